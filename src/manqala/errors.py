@@ -1,0 +1,48 @@
+"""The errors of Manqala: each says what was expected, what came, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class ManqalaError(ValueError):
+    """The base of every error that bad input raises."""
+
+
+class RulesError(ManqalaError):
+    """A game, an option or a rules file that is not known or contradicts itself."""
+
+
+class PositionError(ManqalaError):
+    """A position text that cannot be read or that no game could reach."""
+
+
+class MoveError(ManqalaError):
+    """A move text that cannot be read, or a move that is not legal."""
+
+
+class RecordError(ManqalaError):
+    """A game record that cannot be read or that breaks the rules."""
+
+
+class DatabaseError(ManqalaError):
+    """A database file that cannot be read or does not match its game."""
+
+
+def quote(text: object, limit: int = 60) -> str:
+    """Quote untrusted text for a one-line message: shortened, with control characters shown."""
+    shown = str(text)
+    return repr(shown if len(shown) <= limit else shown[: limit - 1] + "…")
+
+
+def nearest(word: str, words: Iterable[str]) -> str:
+    """Return a hint such as ``; did you mean 'kalah'?``, or the empty string.
+
+    Args:
+        word: what came.
+        words: what would have been right.
+    """
+    from difflib import get_close_matches  # 10 ms that only an error should pay
+
+    close = get_close_matches(word[:60], list(words), n=1, cutoff=0.5)
+    return f"; did you mean {close[0]!r}?" if close else ""

@@ -1,0 +1,194 @@
+"""Captures: what the last seed of a lap takes or claims."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from manqala.play.step import StepKind
+from manqala.play.tray import Tray
+from manqala.rules.language import terms as t
+from manqala.rules.language.parts import Capture
+
+
+@dataclass
+class Captured:
+    """What a capture came to.
+
+    Attributes:
+        next_pit: the pit to lift for another lap, or ``None`` if the turn ends.
+        slam: the grand-slam rule, if the capture would leave the opponent's row empty and the
+            rule makes the move illegal or forfeits the rest; else ``None``.
+    """
+
+    next_pit: int | None = None
+    slam: t.GrandSlam | None = None
+
+
+def capture(tray: Tray, part: Capture, last: int, side: int, way: int) -> Captured | None:
+    """Carry out one capture part for the last seed of a lap.
+
+    Args:
+        tray: the seeds; changed if the part applies.
+        part: the capture part.
+        last: the pit of the last seed; it is not claimed.
+        side: the side that moves.
+        way: ``+1`` towards rising names, ``-1`` back.
+
+    Returns:
+        What it came to, or ``None`` if the part does not apply.
+    """
+    attempt = _Capture(tray, part, last, side, way)
+    return attempt.make() if attempt.fits(last) else None
+
+
+class _Capture:
+    def __init__(self, tray: Tray, part: Capture, last: int, side: int, way: int) -> None:
+        self.tray = tray
+        self.part = part
+        self.last = last
+        self.side = side
+        self.way = way
+
+    def fits(self, pit: int) -> bool:
+        """Whether a pit meets the conditions on the pit of the last seed."""
+        tray, part = self.tray, self.part
+        seeds = tray.pits[pit]
+        whose = t.Where.OWN if tray.side_of(pit) == self.side else t.Where.OPPONENT
+        return (
+            not tray.is_claimed(pit)
+            and part.side in (t.Where.ANY, whose)
+            and (part.pits == t.Pits.ANY or tray.is_end(pit))
+            and (not part.counts or seeds in part.counts)
+            and (part.parity == t.Parity.ANY or (seeds > 0 and seeds % 2 == 0))
+        )
+
+    def make(self) -> Captured | None:
+        if self.part.claim == t.Claiming.PAIR:
+            return self.claim_pair()
+        if self.part.claim == t.Claiming.PIT:
+            return self.claim_pit()
+        taken = self.pits_taken()
+        if not taken:
+            return None
+        following = taken[-1] if self.part.take == t.Take.BEYOND else self.last
+        captured = Captured()
+        slam = self.tray.rules.turn.grand_slam
+        if slam != t.GrandSlam.LEGAL and self.is_grand_slam(taken):
+            if slam in (t.GrandSlam.ILLEGAL, t.GrandSlam.FORFEIT):
+                captured.slam = slam
+            taken = {
+                t.GrandSlam.NO_CAPTURE: [],
+                t.GrandSlam.LEAVE_FIRST: taken[1:],
+                t.GrandSlam.LEAVE_LAST: taken[:-1],
+            }.get(slam, taken)
+        for pit in taken:
+            self.take(pit)
+        captured.next_pit = self.next_pit(following)
+        return captured
+
+    def pits_taken(self) -> list[int]:
+        """The pits this part captures, in order; empty if it captures nothing."""
+        if self.part.take == t.Take.OPPOSITE:
+            return self.opposite()
+        if self.part.take == t.Take.BEYOND:
+            return self.beyond()
+        return self.backward()
+
+    def backward(self) -> list[int]:
+        """The pit of the last seed and, in a chain, those before it while they fit."""
+        taken = [self.last]
+        if self.part.chain == t.Chain.BACKWARD:
+            pit = self.tray.after(self.last, -self.way)
+            while pit != self.last and self.fits(pit):
+                taken.append(pit)
+                pit = self.tray.after(pit, -self.way)
+        return taken
+
+    def opposite(self) -> list[int]:
+        """The pit across, with the last seed if the rules say so."""
+        pit = self.tray.opposite(self.last)
+        if self.is_target(pit):
+            return [self.last, pit] if self.part.with_last else [pit]
+        return [self.last] if self.part.even_if_empty and not self.tray.loose(pit) else []
+
+    def beyond(self) -> list[int]:
+        """The pit beyond an empty one and, in a chain, one more for each further empty pit."""
+        taken: list[int] = []
+        emptied: set[int] = set()
+        pit = self.last
+        while True:
+            gap = self.tray.after(pit, self.way)
+            pit = self.tray.after(gap, self.way)
+            if not self.is_empty(gap, emptied) or self.is_empty(pit, emptied):
+                return taken
+            if not self.is_target(pit) or (
+                pit == self.last and self.part.circle == t.Circle.STOP_AT_LAST
+            ):
+                return taken
+            taken.append(pit)
+            emptied.add(pit)
+            if self.part.also_opposite:
+                emptied.add(self.tray.opposite(pit))
+            if self.part.chain == t.Chain.NONE:
+                return taken
+
+    def is_empty(self, pit: int, emptied: set[int]) -> bool:
+        """Whether a pit that may be passed holds nothing, after what was taken so far."""
+        return not self.tray.is_claimed(pit) and (pit in emptied or not self.tray.pits[pit])
+
+    def is_target(self, pit: int) -> bool:
+        """Whether a pit holds seeds this part may capture."""
+        seeds = self.tray.loose(pit)
+        return seeds > 0 and (not self.part.target or seeds in self.part.target)
+
+    def is_grand_slam(self, taken: list[int]) -> bool:
+        """Whether taking these pits leaves the opponent's row without seeds."""
+        tray = self.tray
+        lost = sum(tray.pits[pit] for pit in taken if tray.side_of(pit) != self.side)
+        return lost > 0 and lost == tray.loose_in_row(1 - self.side)
+
+    def take(self, pit: int) -> None:
+        """Capture a pit, and the one opposite if the rules say so."""
+        follows = pit == self.last and self.part.take == t.Take.OPPOSITE
+        kind = StepKind.FOLLOW if follows else StepKind.CAPTURE
+        self.tray.capture(pit, self.taker(pit), kind)
+        across = self.tray.opposite(pit)
+        if self.part.also_opposite and not self.tray.is_claimed(across):
+            self.tray.capture(across, self.taker(across))
+
+    def taker(self, pit: int) -> int:
+        by_row = self.part.taker == t.Taker.PIT_OWNER
+        return self.tray.side_of(pit) if by_row else self.side
+
+    def claim_pit(self) -> Captured | None:
+        """Claim the pit of the last seed, if the rules let the mover have it."""
+        tray, claim = self.tray, self.tray.rules.claim
+        number = self.last % tray.row
+        namesake = (self.last + tray.row) % len(tray.pits)
+        if (
+            (claim.limit and tray.claims.count(self.side) >= claim.limit)
+            or (claim.barred == t.ClaimBarred.LAST_PIT and number == tray.row - 1)
+            or (claim.mirror_barred and tray.claims[namesake] == 1 - self.side)
+        ):
+            return None
+        if claim.seeds == t.ClaimSeeds.TO_STORE:
+            self.take(self.last)
+        tray.claim(self.last, self.side)
+        return Captured(next_pit=self.next_pit(self.last))
+
+    def claim_pair(self) -> Captured | None:
+        """Share the opposite pit with that of the last seed and claim both."""
+        across = self.tray.opposite(self.last)
+        if not self.is_target(across) or self.tray.pits[across] < self.part.share:
+            return None
+        self.tray.share(self.last, self.part.share)
+        for pit in (self.last, across):
+            self.tray.claim(pit, self.side)
+        return Captured(next_pit=self.next_pit(self.last))
+
+    def next_pit(self, pit: int) -> int | None:
+        """The pit to go on from after a capture, if the rules let the turn go on."""
+        if self.part.then == t.Then.TURN_ENDS:
+            return None
+        following = self.tray.after(pit, self.way)
+        return following if self.tray.loose(following) else None

@@ -1,0 +1,357 @@
+"""A game file read: what a game is called, where it comes from, its rules and its options.
+
+``extends`` names the game whose rules and options the file takes over and changes; names and
+sources are the file's own.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from manqala.errors import RulesError, nearest, quote
+from manqala.rules.games.option import Changes, Choice, Option, Size, sizes
+from manqala.rules.language.check import contradictions
+from manqala.rules.language.field import read
+from manqala.rules.language.parts import Capture
+from manqala.rules.language.rules import SECTIONS, Rules
+
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
+_WORD = re.compile(r"[a-z0-9]+(_[a-z0-9]+)*", re.ASCII)
+_LARGEST_FILE = 200_000
+_ABOUT = ("name", "names", "region", "described", "about", "confidence")
+_KEYS = (*_ABOUT, "extends", "without", "source", "option", *SECTIONS)
+_CONFIDENCES = ("high", "medium", "low")
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where the rules of a game were read.
+
+    Attributes:
+        title: the book, page or person.
+        where: a page number or an address.
+        note: what it settles, or how it was read; may be empty.
+    """
+
+    title: str
+    where: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class OtherName:
+    """Another name of a game, with the language or place it belongs to."""
+
+    name: str
+    language: str = ""
+
+
+@dataclass(frozen=True)
+class Definition:
+    """A game of the catalogue, or of a person's own file.
+
+    Attributes:
+        id: lower case with hyphens, the same as the file's name.
+        name: the name in English text.
+        names: other and native names.
+        region: where it is played.
+        described: who first described it, and when.
+        about: a sentence or two on the game.
+        confidence: how well its rules are known: ``high``, ``medium`` or ``low``.
+        sources: where the rules were read.
+        options: the doubts of the sources.
+        sections: the rules as the file gives them, parents included.
+    """
+
+    id: str
+    name: str
+    names: tuple[OtherName, ...]
+    region: str
+    described: str
+    about: str
+    confidence: str
+    sources: tuple[Source, ...]
+    options: tuple[Option, ...]
+    sections: Changes
+
+    @property
+    def sizes(self) -> tuple[Size, ...]:
+        """``pits`` and ``seeds`` for a game laid out evenly, else nothing."""
+        board = _rules(self.sections).board
+        return () if board.start else sizes(board.pits, board.seeds)
+
+    def rules(self, given: Mapping[str, str]) -> Rules:
+        """Return the rules under the options given, the others at their defaults.
+
+        Raises:
+            RulesError: an option or value is not known, needs another option, or the rules
+                that result contradict themselves.
+        """
+        by_name: dict[str, Option | Size] = {
+            option.name: option for option in (*self.sizes, *self.options)
+        }
+        for name in given:
+            if name not in by_name:
+                known = ", ".join(by_name) or "none"
+                raise RulesError(
+                    f"{self.id} has no option {quote(name)}; it has: {known}"
+                    f"{nearest(name, by_name)}"
+                )
+        words = {name: given.get(name, option.default) for name, option in by_name.items()}
+        sections = self.sections
+        for name, option in by_name.items():
+            if isinstance(option, Size):
+                if name in given:
+                    sections = _merge(sections, {"board": {name: option.choose(given[name])}})
+                continue
+            choice = option.choose(words[name])
+            for other, needed in choice.requires.items():
+                if words[other] != needed:
+                    raise RulesError(
+                        f"{self.id}: {name}={choice.word} needs {other}={needed},"
+                        f" got {other}={words[other]}"
+                    )
+            sections = _merge(sections, choice.changes)
+        rules = _rules(sections)
+        if rules.board.start and (sized := [name for name in ("pits", "seeds") if name in given]):
+            raise RulesError(
+                f"{self.id}: {sized[0]}= has no meaning with this layout, which is not even"
+            )
+        if found := contradictions(rules):
+            raise RulesError(f"{self.id}: {found[0]}")
+        return rules
+
+
+def load(path: Path, parent: Callable[[str], Definition]) -> Definition:
+    """Read a game file.
+
+    Args:
+        path: the file; its name without ``.toml`` is the id of the game.
+        parent: finds the game that ``extends`` names.
+
+    Raises:
+        RulesError: the file cannot be read, has an unknown key or contradicts itself; the
+            message names the file, the key and the nearest valid key.
+    """
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise RulesError(f"{path.name}: cannot be read: {error.strerror}") from None
+    return parse(data, path.name.removesuffix(".toml"), parent)
+
+
+def parse(data: bytes, name: str, parent: Callable[[str], Definition]) -> Definition:
+    """Read the contents of a game file; see :func:`load`."""
+    try:
+        if not _ID.fullmatch(name):
+            raise RulesError(f"expected a lower-case name with hyphens, got {quote(name)}")
+        return _Reader(name, parent).read(_toml(data))
+    except RulesError as error:
+        message = str(error)
+        prefix = f"{name}.toml: "
+        raise RulesError(message if message.startswith(prefix) else prefix + message) from None
+
+
+def _toml(data: bytes) -> dict[str, Any]:
+    if len(data) > _LARGEST_FILE:
+        raise RulesError(f"expected at most {_LARGEST_FILE:,} bytes, got {len(data):,}")
+    try:
+        return tomllib.loads(data.decode())
+    except UnicodeDecodeError as error:
+        raise RulesError(f"expected UTF-8 text, got another byte at {error.start}") from None
+    except (tomllib.TOMLDecodeError, ValueError) as error:
+        raise RulesError(f"not a TOML file: {error}") from None
+    except RecursionError:
+        raise RulesError("not a rules file: its values are nested too deeply") from None
+
+
+class _Reader:
+    """Reads one game file; every fault is a ``RulesError`` that names the key."""
+
+    def __init__(self, id: str, parent: Callable[[str], Definition]) -> None:
+        self.id = id
+        self.find = parent
+
+    def read(self, table: dict[str, Any]) -> Definition:
+        _known(table, _KEYS, "")
+        base = self.parent(table)
+        sections = _merge(
+            base.sections if base else {},
+            {key: table[key] for key in SECTIONS if key in table},
+        )
+        without = _texts(table, "without")
+        options = {option.name: option for option in (base.options if base else ())}
+        for name in without:
+            if options.pop(name, None) is None:
+                raise RulesError(f"without: the parent has no option {quote(name)}")
+        options |= {option.name: option for option in self.options(table)}
+        definition = Definition(
+            id=self.id,
+            name=_text(table, "name") or self.id,
+            names=tuple(self.tables(table, "names", OtherName)),
+            region=_text(table, "region"),
+            described=_text(table, "described"),
+            about=_text(table, "about"),
+            confidence=self.confidence(table),
+            sources=tuple(self.tables(table, "source", Source)),
+            options=tuple(options.values()),
+            sections=sections,
+        )
+        self.check(definition)
+        return definition
+
+    def parent(self, table: dict[str, Any]) -> Definition | None:
+        if "extends" not in table:
+            return None
+        id = _text(table, "extends")
+        if id == self.id:
+            raise RulesError("extends: a game cannot extend itself")
+        return self.find(id)
+
+    def confidence(self, table: dict[str, Any]) -> str:
+        word = _text(table, "confidence") or _CONFIDENCES[0]
+        if word not in _CONFIDENCES:
+            raise RulesError(f"confidence: expected {', '.join(_CONFIDENCES)}, got {quote(word)}")
+        return word
+
+    def tables(self, table: dict[str, Any], key: str, kind: type[Any]) -> Iterator[Any]:
+        """Read a list of tables whose values are texts, such as ``[[source]]``."""
+        for number, entry in enumerate(_tables(table, key), 1):
+            place = f"{key} {number}"
+            _known(entry, tuple(spec.name for spec in fields(kind)), place)
+            texts = {name: _text(entry, name, place) for name in entry}
+            first = fields(kind)[0].name
+            if not texts.get(first):
+                raise RulesError(f"{place}: expected a {first}")
+            yield kind(**texts)
+
+    def options(self, table: dict[str, Any]) -> Iterator[Option]:
+        names = set()
+        for number, entry in enumerate(_tables(table, "option"), 1):
+            _known(entry, ("name", "doubt", "values"), f"option {number}")
+            name = _text(entry, "name", f"option {number}")
+            place = f"option {name[:30]}"
+            if not _WORD.fullmatch(name) or name in names or name in ("pits", "seeds"):
+                raise RulesError(
+                    f"option {number}: expected a new lower-case name, got {quote(name)}"
+                )
+            names.add(name)
+            values = entry.get("values")
+            if not isinstance(values, dict) or len(values) < 2:
+                raise RulesError(f"{place}: expected a table of at least two values")
+            choices = tuple(self.choice(word, value, place) for word, value in values.items())
+            yield Option(name, _text(entry, "doubt", place), choices)
+
+    def choice(self, word: str, value: object, place: str) -> Choice:
+        place = f"{place}, value {word[:30]}"
+        if not _WORD.fullmatch(word):
+            raise RulesError(f"{place}: expected a lower-case word")
+        if not isinstance(value, dict):
+            raise RulesError(f"{place}: expected a table")
+        _known(value, ("says", "requires", *SECTIONS), place)
+        requires = value.get("requires", {})
+        if not isinstance(requires, dict) or not all(
+            isinstance(word, str) for word in requires.values()
+        ):
+            raise RulesError(f"{place}: expected requires to be a table of option values")
+        changes = {key: value[key] for key in SECTIONS if key in value}
+        return Choice(word, _text(value, "says", place), changes, requires)
+
+    def check(self, definition: Definition) -> None:
+        """Try every option's every value, so that no part of a game file is broken unseen."""
+        definition.rules({})
+        by_name = {option.name: option for option in definition.options}
+        for option in definition.options:
+            for choice in option.choices:
+                for other, needed in choice.requires.items():
+                    if other not in by_name:
+                        raise RulesError(
+                            f"option {option.name}: requires has no option {quote(other)}"
+                            f"{nearest(other, by_name)}"
+                        )
+                    by_name[other].choose(needed)
+                definition.rules({**choice.requires, option.name: choice.word})
+
+
+def _rules(sections: Changes) -> Rules:
+    """Build a rule set from the sections of a file."""
+    parts: dict[str, Any] = {}
+    for section, kind in SECTIONS.items():
+        given = sections.get(section, {})
+        if kind is Capture:
+            entries = [
+                _part(Capture, entry, f"capture.{name}") for name, entry in given.items() if entry
+            ]
+            parts["captures"] = tuple(entries)
+        else:
+            parts[section] = _part(kind, given, section)
+    return Rules(**parts)
+
+
+def _part(kind: type[Any], given: dict[str, Any], place: str) -> Any:
+    """Build one part of a rule set from a table."""
+    specs = {spec.name: spec for spec in fields(kind)}
+    _known(given, tuple(specs), place)
+    values = {}
+    for name, value in given.items():
+        try:
+            values[name] = read(specs[name], value)
+        except ValueError as error:
+            raise RulesError(f"{place}.{name}: {error}") from None
+    return kind(**values)
+
+
+def _merge(base: Changes, changes: Changes) -> Changes:
+    """Lay changes over sections; a capture part set to ``false`` is taken out."""
+    merged = dict(base)
+    for section, change in changes.items():
+        merged[section] = _overlay(merged.get(section, {}), change, section, section == "capture")
+    return merged
+
+
+def _overlay(base: Any, change: Any, place: str, named: bool) -> Any:
+    if named and change is False:
+        return change
+    if not isinstance(change, dict):
+        raise RulesError(f"{place}: expected a table, got {quote(change)}")
+    merged = dict(base or {})
+    for key, value in change.items():
+        if not named or place != "capture":
+            merged[key] = value
+        else:
+            merged[key] = _overlay(merged.get(key), value, f"capture.{key}", named)
+    return merged
+
+
+def _known(table: dict[str, Any], keys: tuple[str, ...], place: str) -> None:
+    for key in table:
+        if key not in keys:
+            where = f"{place}: " if place else ""
+            raise RulesError(f"{where}unknown key {quote(key)}{nearest(key, keys)}")
+
+
+def _text(table: dict[str, Any], key: str, place: str = "") -> str:
+    value = table.get(key, "")
+    if not isinstance(value, str):
+        where = f"{place}: " if place else ""
+        raise RulesError(f"{where}{key}: expected a text, got {quote(value)}")
+    return value
+
+
+def _texts(table: dict[str, Any], key: str) -> list[str]:
+    value = table.get(key, [])
+    if not isinstance(value, list) or not all(isinstance(entry, str) for entry in value):
+        raise RulesError(f"{key}: expected a list of texts")
+    return value
+
+
+def _tables(table: dict[str, Any], key: str) -> list[dict[str, Any]]:
+    value = table.get(key, [])
+    if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
+        raise RulesError(f"{key}: expected a list of tables")
+    return value

@@ -1,0 +1,98 @@
+"""Game specs: one string that says which game is meant, such as ``kalah:pits=6,seeds=4``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from manqala.errors import RulesError, quote
+from manqala.rules.games import catalogue
+from manqala.rules.games.definition import Definition, load
+from manqala.rules.language.rules import Rules
+
+_LONGEST = 1_000
+
+
+@dataclass(frozen=True)
+class Spec:
+    """A game spec read: the game, every option's value, and the rules that result.
+
+    Attributes:
+        definition: the game.
+        options: the value of every option of the game.
+        rules: the rules under those options.
+        text: the spec in its shortest form: options at their default are left out.
+    """
+
+    definition: Definition
+    options: dict[str, str]
+    rules: Rules
+    text: str
+
+
+def parse(text: str, *, files: bool = True) -> Spec:
+    """Read a game spec.
+
+    Args:
+        text: an id, then perhaps ``:`` and ``option=value`` words with commas between.
+        files: whether the path of a rules file may stand in place of the id.
+
+    Raises:
+        RulesError: there is no such game, option or value.
+    """
+    if not isinstance(text, str) or len(text) > _LONGEST:
+        raise RulesError(f"expected a game spec of at most {_LONGEST:,} characters")
+    text = text.strip()
+    id, colon, words = _split(text)
+    definition = _file(id) if files and _is_path(id) else catalogue.find(id)
+    given: dict[str, str] = {}
+    for word in words.split(",") if colon else ():
+        name, equals, value = word.strip().partition("=")
+        if not equals or not name or not value:
+            raise RulesError(f"{id}: expected option=value, got {quote(word)}")
+        if name in given:
+            raise RulesError(f"{id}: option {name} is given twice")
+        given[name] = value
+    rules = definition.rules(given)
+    return Spec(definition, *_complete(definition, given, rules), text=_text(id, definition, given))
+
+
+def _complete(
+    definition: Definition, given: dict[str, str], rules: Rules
+) -> tuple[dict[str, str], Rules]:
+    sizes = () if rules.board.start else definition.sizes
+    options = {size.name: str(getattr(rules.board, size.name)) for size in sizes}
+    options |= {
+        option.name: given.get(option.name, option.default) for option in definition.options
+    }
+    return options, rules
+
+
+def _text(id: str, definition: Definition, given: dict[str, str]) -> str:
+    order = [option.name for option in (*definition.sizes, *definition.options)]
+    defaults = {option.name: option.default for option in (*definition.sizes, *definition.options)}
+    words = [
+        f"{name}={given[name]}" for name in order if name in given and given[name] != defaults[name]
+    ]
+    return f"{id}:{','.join(words)}" if words else id
+
+
+def _split(text: str) -> tuple[str, str, str]:
+    """Part a spec at the colon before its options; a path may hold colons of its own."""
+    head, colon, tail = text.rpartition(":")
+    if not colon or (_is_path(text) and "=" not in tail):
+        return text, "", ""
+    return head, colon, tail
+
+
+def _is_path(id: str) -> bool:
+    return id.endswith(".toml") or "/" in id or "\\" in id
+
+
+def _file(id: str) -> Definition:
+    try:
+        return load(Path(id), catalogue.find)
+    except ValueError as error:  # a null byte in the path, or a fault in the file
+        raise (
+            error if isinstance(error, RulesError) else RulesError(f"no file {quote(id)}")
+        ) from None

@@ -1,0 +1,353 @@
+"""A position: what lies on the board and whose turn it is, and its text.
+
+``v1 5,5,5,5,5,5/5,5,5,5,5,5 0,0 S`` is the version, South's pits, North's pits, the stores of
+South and North, and the side to move; then come ``key=value`` words, each only when it says
+something: ``dir`` (the direction chosen for the game), ``open`` (sides whose opening restriction
+still holds, where a missing ``dir`` does not say so), ``tied`` (claimed pits and their owners),
+``swap`` (sides that may still swap) and ``again`` (the side to move is making an extra move that
+it may also pass).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+
+from manqala.errors import ManqalaError, PositionError, quote
+from manqala.rules.language import terms as t
+from manqala.rules.language.rules import Rules
+from manqala.rules.pits import SIDE_LETTERS, SIDE_NAMES, parse_pit, pit_name
+
+VERSION = "v1"
+FORWARD, BACKWARD = ">", "<"
+UNCLAIMED = -1
+
+_LONGEST = 2_000
+_NUMBERS = re.compile(r"[0-9]{1,6}(,[0-9]{1,6})*", re.ASCII)
+_NEITHER = (False, False)
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position of any game.
+
+    Attributes:
+        pits: seeds in each pit of the ring, South's first.
+        stores: seeds in the stores of South and North.
+        side: the side to move, 0 for South and 1 for North.
+        direction: ``>`` or ``<`` once a direction was chosen for the game, else empty.
+        open: for each side, whether its opening restriction still holds.
+        claims: for each pit the side that claimed it, or ``UNCLAIMED``; empty in games
+            without claims.
+        swap: for each side, whether it may still swap.
+        again: whether the side to move makes an extra move that it may also pass.
+    """
+
+    pits: tuple[int, ...]
+    stores: tuple[int, int] = (0, 0)
+    side: int = 0
+    direction: str = ""
+    open: tuple[bool, bool] = _NEITHER
+    claims: tuple[int, ...] = ()
+    swap: tuple[bool, bool] = _NEITHER
+    again: bool = False
+
+    @property
+    def seeds(self) -> int:
+        """All seeds, in pits and stores."""
+        return sum(self.pits) + sum(self.stores)
+
+    @property
+    def row(self) -> int:
+        """How many pits each side has."""
+        return len(self.pits) // 2
+
+
+def start(rules: Rules, side: int = 0) -> Position:
+    """Return the position a game begins with."""
+    first = (side == 0, side == 1)
+    opening = {
+        t.Opening.ANY_PIT: _NEITHER,
+        t.Opening.FIRST_PLAYER: first,
+        t.Opening.EACH_PLAYER: (True, True),
+    }
+    return Position(
+        pits=rules.layout,
+        side=side,
+        open=opening[rules.turn.opening],
+        claims=(UNCLAIMED,) * len(rules.layout) if rules.claims else (),
+        swap=(not first[0], not first[1]) if rules.turn.swap else _NEITHER,
+    )
+
+
+def mirror(position: Position) -> Position:
+    """Return the position with the two sides changed over: the same seen from the other side."""
+    row = position.row
+
+    def turned(values: tuple[int, ...]) -> tuple[int, ...]:
+        return values[row:] + values[:row]
+
+    return replace(
+        position,
+        pits=turned(position.pits),
+        stores=position.stores[::-1],
+        side=1 - position.side,
+        open=position.open[::-1],
+        claims=tuple(
+            owner if owner == UNCLAIMED else 1 - owner for owner in turned(position.claims)
+        ),
+        swap=position.swap[::-1],
+    )
+
+
+def text(position: Position, rules: Rules) -> str:
+    """Write a position."""
+    row = position.row
+    south, north = position.pits[:row], position.pits[row:]
+    words = [
+        VERSION,
+        f"{_join(south)}/{_join(north)}",
+        _join(position.stores),
+        SIDE_LETTERS[position.side],
+    ]
+    if position.direction:
+        words.append(f"dir={position.direction}")
+    if any(position.open) and not _opening_is_plain(position, rules):
+        words.append(f"open={_letters(position.open)}")
+    tied = [
+        f"{pit_name(pit, row)}:{SIDE_LETTERS[owner]}"
+        for pit, owner in enumerate(position.claims)
+        if owner != UNCLAIMED
+    ]
+    if tied:
+        words.append(f"tied={','.join(tied)}")
+    if any(position.swap):
+        words.append(f"swap={_letters(position.swap)}")
+    if position.again:
+        words.append(f"again={SIDE_LETTERS[position.side]}")
+    return " ".join(words)
+
+
+def parse(text: str, rules: Rules) -> Position:
+    """Read a position text of a game.
+
+    Raises:
+        PositionError: the text cannot be read or the game cannot reach such a position; the
+            message says where and what was expected.
+    """
+    try:
+        return _Reader(rules).read(text)
+    except PositionError:
+        raise
+    except ManqalaError as error:
+        raise PositionError(f"position {quote(text)}: {error}") from None
+
+
+@dataclass
+class _Reader:
+    """Reads one position text; every fault is a ``ManqalaError`` with its place."""
+
+    rules: Rules
+    seen: dict[str, str] = field(default_factory=dict)
+
+    def read(self, text: str) -> Position:
+        if not isinstance(text, str):
+            raise ManqalaError(f"expected a text, got {type(text).__name__}")
+        if len(text) > _LONGEST:
+            raise ManqalaError(f"expected at most {_LONGEST:,} characters, got {len(text):,}")
+        words = text.split()
+        if words and re.fullmatch(r"v[0-9]+", words[0]):
+            if words[0] != VERSION:
+                raise ManqalaError(f"expected version {VERSION}, got {words[0][:20]!r}")
+            del words[0]
+        if len(words) < 3:
+            raise ManqalaError(f"expected pits, stores and side, such as {self.example!r}")
+        pits, stores, side = self.pits(words[0]), self.stores(words[1]), self.side(words[2])
+        self.words(words[3:])
+        position = Position(
+            pits=pits,
+            stores=stores,
+            side=side,
+            direction=self.direction(),
+            claims=self.claims(pits),
+        )
+        position = replace(
+            position,
+            open=self.open(position),
+            swap=self.sides("swap", self.rules.turn.swap),
+            again=self.again(side),
+        )
+        if position.seeds > self.rules.seeds:
+            raise ManqalaError(
+                f"the game has {self.rules.seeds} seeds, the position {position.seeds}"
+            )
+        return position
+
+    @property
+    def example(self) -> str:
+        return text(start(self.rules), self.rules)
+
+    def pits(self, word: str) -> tuple[int, ...]:
+        rows = word.split("/")
+        if len(rows) != 2:
+            raise ManqalaError(f"expected South's pits / North's pits, got {quote(word)}")
+        pits: tuple[int, ...] = ()
+        for name, row in zip(SIDE_NAMES, rows, strict=True):
+            counts = _numbers(row, f"{name}'s pits")
+            if len(counts) != self.rules.board.pits:
+                raise ManqalaError(
+                    f"{name}: expected {self.rules.board.pits} pits, got {len(counts)}"
+                )
+            pits += counts
+        return pits
+
+    def stores(self, word: str) -> tuple[int, int]:
+        stores = _numbers(word, "stores")
+        if len(stores) != 2:
+            raise ManqalaError(f"expected two stores, South's,North's, got {quote(word)}")
+        return stores[0], stores[1]
+
+    def side(self, word: str) -> int:
+        if len(word) != 1 or word not in SIDE_LETTERS:
+            raise ManqalaError(f"expected the side to move, S or N, got {quote(word)}")
+        return SIDE_LETTERS.index(word)
+
+    def words(self, words: list[str]) -> None:
+        known = ("dir", "open", "tied", "swap", "again")
+        for word in words:
+            key, equals, value = word.partition("=")
+            if not equals or key not in known:
+                raise ManqalaError(
+                    f"expected one of {', '.join(f'{k}=' for k in known)}, got {quote(word)}"
+                )
+            if key in self.seen:
+                raise ManqalaError(f"{key}= is given twice")
+            self.seen[key] = value
+
+    def direction(self) -> str:
+        word = self.seen.get("dir")
+        if word is None:
+            return ""
+        if self.rules.sowing.direction != t.Direction.FIRST_PLAYER:
+            raise ManqalaError("dir= has no meaning: no direction is chosen for the whole game")
+        if word not in (FORWARD, BACKWARD):
+            raise ManqalaError(f"expected dir=> or dir=<, got {quote('dir=' + word)}")
+        return word
+
+    def sides(self, key: str, allowed: bool) -> tuple[bool, bool]:
+        word = self.seen.get(key)
+        if word is None:
+            return _NEITHER
+        if not allowed:
+            raise ManqalaError(f"{key}= has no meaning in this game")
+        if word not in ("S", "N", "SN"):
+            raise ManqalaError(f"expected {key}=S, {key}=N or {key}=SN, got {quote(word)}")
+        return "S" in word, "N" in word
+
+    def open(self, position: Position) -> tuple[bool, bool]:
+        plain = start(self.rules, position.side).open
+        opening_due = (
+            self.rules.sowing.direction == t.Direction.FIRST_PLAYER and not position.direction
+        )
+        given = self.sides("open", self.rules.has_opening)
+        if opening_due:
+            if any(given) and given != plain:
+                raise ManqalaError(
+                    "open= contradicts the missing dir=: no opening move was made yet"
+                )
+            return plain
+        if (
+            self.rules.turn.opening == t.Opening.FIRST_PLAYER
+            and any(given)
+            and (position.direction or given != plain)
+        ):
+            raise ManqalaError("open= may only name the side to move before the first move")
+        return given
+
+    def claims(self, pits: tuple[int, ...]) -> tuple[int, ...]:
+        word = self.seen.get("tied")
+        if word is None:
+            return (UNCLAIMED,) * len(pits) if self.rules.claims else ()
+        if not self.rules.claims:
+            raise ManqalaError("tied= has no meaning: no pit can be tied in this game")
+        row = self.rules.board.pits
+        claims = [UNCLAIMED] * len(pits)
+        for part in word.split(","):
+            name, _, letter = part.partition(":")
+            if len(letter) != 1 or letter not in SIDE_LETTERS or name.isdigit():
+                raise ManqalaError(f"expected pit:owner, such as A:S, got {quote(part)}")
+            pit, owner = parse_pit(name, row, 0), SIDE_LETTERS.index(letter)
+            if claims[pit] != UNCLAIMED:
+                raise ManqalaError(f"pit {name} is tied twice")
+            if why := impossible_claim(self.rules, pits, claims, pit, owner):
+                raise ManqalaError(f"tied={part}: {why}")
+            claims[pit] = owner
+        self.pairs(claims)
+        return tuple(claims)
+
+    def pairs(self, claims: list[int]) -> None:
+        if not all(part.claim != t.Claiming.PIT for part in self.rules.captures):
+            return
+        row = self.rules.board.pits
+        for pit, owner in enumerate(claims):
+            if owner != claims[2 * row - 1 - pit]:
+                names = pit_name(pit, row), pit_name(2 * row - 1 - pit, row)
+                raise ManqalaError(
+                    f"pits are tied in namesake pairs, but {names[0]} and {names[1]} differ"
+                )
+
+    def again(self, side: int) -> bool:
+        given = self.sides("again", self.rules.turn.extra_move == t.ExtraMove.MAY)
+        if any(given) and given != (side == 0, side == 1):
+            raise ManqalaError("again= may only name the side to move")
+        return any(given)
+
+
+def impossible_claim(
+    rules: Rules, pits: tuple[int, ...], claims: list[int], pit: int, owner: int
+) -> str:
+    """Say why a side can never have claimed a pit, beside the claims given; empty if it can."""
+    row = rules.board.pits
+    number, claim = pit % row, rules.claim
+    parts = [part for part in rules.captures if part.claim != t.Claiming.NONE]
+    pairs = any(part.claim == t.Claiming.PAIR for part in parts)
+    inner = any(part.pits == t.Pits.ANY for part in parts)
+    ashore = pairs or any(part.side != t.Where.OPPONENT for part in parts)
+    namesake = claims[(pit + row) % (2 * row)]
+    fits = {
+        "only an end pit can be tied": inner or number in (0, row - 1),
+        "only a pit of the opponent can be tied": ashore or pit // row != owner,
+        "the last pit of a row cannot be tied": (
+            claim.barred != t.ClaimBarred.LAST_PIT or number != row - 1
+        ),
+        f"{SIDE_NAMES[owner]} may tie no more than {claim.limit}": (
+            not claim.limit or claims.count(owner) < claim.limit
+        ),
+        "the opponent has tied the pit of the same number": (
+            not claim.mirror_barred or namesake != 1 - owner
+        ),
+        "seeds in this tied pit go to its owner's store, so it must be empty": (
+            claim.holds != t.ClaimHolds.STORE or pits[pit] == 0
+        ),
+    }
+    return next((why for why, fit in fits.items() if not fit), "")
+
+
+def _opening_is_plain(position: Position, rules: Rules) -> bool:
+    """Whether a missing ``dir`` already says whose opening is still to be played."""
+    chosen = rules.sowing.direction == t.Direction.FIRST_PLAYER
+    return chosen and not position.direction
+
+
+def _numbers(word: str, what: str) -> tuple[int, ...]:
+    if not _NUMBERS.fullmatch(word):
+        raise ManqalaError(f"{what}: expected counts of seeds, such as 4,0,12, got {quote(word)}")
+    return tuple(map(int, word.split(",")))
+
+
+def _join(numbers: tuple[int, ...]) -> str:
+    return ",".join(map(str, numbers))
+
+
+def _letters(sides: tuple[bool, bool]) -> str:
+    return "".join(letter for letter, given in zip(SIDE_LETTERS, sides, strict=True) if given)
