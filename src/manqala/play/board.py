@@ -180,7 +180,7 @@ class Board:
         expected = f"expected {', '.join(names)}"
         if move in (PASS, SWAP):
             return f"you may not {move} here: {expected}"
-        if not isinstance(move, Move) or move.pit not in self._own_pits():
+        if move.pit not in self._own_pits():
             return f"no move {str(move)[:20]!r} here: {expected}{nearest(str(move), names)}"
         why = objection(move, self.position, self.game.rules) or "a direction is wrong or missing"
         return f"{move} is not legal, {why}: {expected}"

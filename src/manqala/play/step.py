@@ -30,10 +30,10 @@ class Step:
     Attributes:
         kind: what happens. ``lift`` takes all seeds of a pit in hand; ``drop`` puts one in a pit
             or a store; ``capture`` and ``sweep`` move the seeds of a pit to the store of
-            ``owner`` (at the end of a game for ``sweep``); ``follow`` moves a capturing seed along with
-            what it captured; ``share`` moves seeds from the
-            opposite pit to this one; ``tie`` makes a pit ``owner``'s for good; ``again`` gives
-            the mover another move; ``void`` takes an endless move back; ``end`` ends the game.
+            ``owner`` (at the end of a game for ``sweep``); ``follow`` moves a capturing seed
+            along with what it captured; ``share`` moves seeds from the opposite pit to this one;
+            ``tie`` makes a pit ``owner``'s for good; ``again`` gives the mover another move;
+            ``void`` takes an endless move back; ``end`` ends the game.
         pit: the pit of the ring, or ``None``.
         store: the side whose store is meant, or ``None``.
         seeds: how many seeds are moved.

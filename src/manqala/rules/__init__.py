@@ -1,1 +1,1 @@
-
+"""What a game is, as data."""

@@ -293,7 +293,7 @@ class _Reader:
             if owner != claims[2 * row - 1 - pit]:
                 names = pit_name(pit, row), pit_name(2 * row - 1 - pit, row)
                 raise ManqalaError(
-                    f"pits are tied in namesake pairs, but {names[0]} and {names[1]} differ"
+                    f"pits are tied in facing pairs, but {names[0]} and {names[1]} differ"
                 )
 
     def again(self, side: int) -> bool:

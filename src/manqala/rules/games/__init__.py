@@ -1,1 +1,1 @@
-
+"""The games: their files, options and specs."""

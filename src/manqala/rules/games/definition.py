@@ -85,6 +85,11 @@ class Definition:
         board = _rules(self.sections).board
         return () if board.start else sizes(board.pits, board.seeds)
 
+    @property
+    def all_options(self) -> tuple[Option | Size, ...]:
+        """The sizes of the board, then the doubts of the sources."""
+        return (*self.sizes, *self.options)
+
     def rules(self, given: Mapping[str, str]) -> Rules:
         """Return the rules under the options given, the others at their defaults.
 
@@ -92,9 +97,7 @@ class Definition:
             RulesError: an option or value is not known, needs another option, or the rules
                 that result contradict themselves.
         """
-        by_name: dict[str, Option | Size] = {
-            option.name: option for option in (*self.sizes, *self.options)
-        }
+        by_name = {option.name: option for option in self.all_options}
         for name in given:
             if name not in by_name:
                 known = ", ".join(by_name) or "none"

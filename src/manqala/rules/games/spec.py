@@ -40,7 +40,7 @@ def parse(text: str, *, files: bool = True) -> Spec:
     Raises:
         RulesError: there is no such game, option or value.
     """
-    if not isinstance(text, str) or len(text) > _LONGEST:
+    if len(text) > _LONGEST:
         raise RulesError(f"expected a game spec of at most {_LONGEST:,} characters")
     text = text.strip()
     id, colon, words = _split(text)
@@ -54,25 +54,25 @@ def parse(text: str, *, files: bool = True) -> Spec:
             raise RulesError(f"{id}: option {name} is given twice")
         given[name] = value
     rules = definition.rules(given)
-    return Spec(definition, *_complete(definition, given, rules), text=_text(id, definition, given))
+    options = _complete(definition, given, rules)
+    return Spec(definition, options, rules, _shortest(id, definition, given))
 
 
-def _complete(
-    definition: Definition, given: dict[str, str], rules: Rules
-) -> tuple[dict[str, str], Rules]:
-    sizes = () if rules.board.start else definition.sizes
-    options = {size.name: str(getattr(rules.board, size.name)) for size in sizes}
-    options |= {
-        option.name: given.get(option.name, option.default) for option in definition.options
+def _complete(definition: Definition, given: dict[str, str], rules: Rules) -> dict[str, str]:
+    options = {
+        option.name: given.get(option.name, option.default) for option in definition.all_options
     }
-    return options, rules
+    if rules.board.start:  # an option lays the board out by hand
+        options.pop("pits", None)
+        options.pop("seeds", None)
+    return options
 
 
-def _text(id: str, definition: Definition, given: dict[str, str]) -> str:
-    order = [option.name for option in (*definition.sizes, *definition.options)]
-    defaults = {option.name: option.default for option in (*definition.sizes, *definition.options)}
+def _shortest(id: str, definition: Definition, given: dict[str, str]) -> str:
     words = [
-        f"{name}={given[name]}" for name in order if name in given and given[name] != defaults[name]
+        f"{option.name}={given[option.name]}"
+        for option in definition.all_options
+        if given.get(option.name, option.default) != option.default
     ]
     return f"{id}:{','.join(words)}" if words else id
 

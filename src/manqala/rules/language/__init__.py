@@ -1,1 +1,1 @@
-
+"""The rule language: its fields, its words, its checker and its digests."""

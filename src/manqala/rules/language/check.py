@@ -39,8 +39,8 @@ def _board(rules: Rules) -> Iterator[tuple[str, str]]:
 def _without_effect(rules: Rules) -> Iterator[tuple[str, str]]:
     sowing, lap, turn, ending = rules.sowing, rules.lap, rules.turn, rules.ending
     if not sowing.skips:
-        names = ("skips_last", "skips_claimed", "skip_count", "full_block")
-        yield from _idle("sowing", sowing, names, "needs sowing.skips")
+        needing = ("skips_last", "skips_claimed", "skip_count", "full_block")
+        yield from _idle("sowing", sowing, needing, "needs sowing.skips")
     if not sowing.takes:
         yield from _idle("sowing", sowing, ("takes_for", "takes_last"), "needs sowing.takes")
     if lap.relay == t.Relay.NONE:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import Field, field
-from typing import Any
+from enum import StrEnum
+from typing import Any, cast
 
 MAX_COUNT = 62
 """The highest count of seeds a rule may name; counts are kept as bits of one word."""
@@ -45,7 +46,8 @@ def expected(spec: Field[Any]) -> str:
 def choices(spec: Field[Any]) -> list[str]:
     """List the words an enum field takes, the neutral one first."""
     neutral = spec.default
-    return sorted((term.value for term in type(neutral)), key=lambda word: word != neutral)
+    terms = cast("type[StrEnum]", type(neutral))
+    return sorted((term.value for term in terms), key=lambda word: word != neutral)
 
 
 def read(spec: Field[Any], value: object) -> Any:
