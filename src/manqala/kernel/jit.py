@@ -1,0 +1,63 @@
+"""How kernel functions are compiled and where the compiled code is kept.
+
+numba's disk cache notices neither an edited callee in another file nor a changed constant, and
+would silently run old code. So the cache is one folder for each digest of all kernel sources, in
+the user's cache folder; a folder of older sources is deleted when a new one is made.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numba
+import platformdirs
+
+_SOURCES = Path(__file__).parent
+
+inner = numba.njit(
+    nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
+)
+"""Decorates a kernel function that is only called from others: nothing is made for Python."""
+
+
+def entry(function: Callable[..., Any]) -> Any:
+    """Decorate a kernel function that Python calls: compiled code is kept on disk."""
+    folder, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache_folder())
+    try:
+        return numba.njit(nogil=True, error_model="numpy", cache=True)(function)
+    finally:
+        numba.config.CACHE_DIR = folder
+
+
+@cache
+def source_digest() -> str:
+    """The SHA-256, in hex, of everything compiled code depends on beside the rules."""
+    digest = hashlib.sha256(numba.__version__.encode())
+    for path in sorted(_SOURCES.rglob("*.py")):
+        digest.update(path.relative_to(_SOURCES).as_posix().encode() + b"\0")
+        digest.update(path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+@cache
+def cache_folder() -> Path:
+    """The folder of compiled code for these sources; ``MANQALA_CACHE`` names another parent."""
+    parent = Path(
+        os.environ.get("MANQALA_CACHE") or platformdirs.user_cache_path("manqala") / "kernels"
+    )
+    folder = parent / source_digest()[:16]
+    if not folder.exists():
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            return folder  # numba falls back to its own folder, or compiles anew each time
+        for old in parent.iterdir():
+            if old != folder and len(old.name) == len(folder.name):
+                shutil.rmtree(old, ignore_errors=True)
+    return folder

@@ -1,0 +1,1 @@
+"""What happens in a move, compiled: the twin of ``manqala.play``."""

@@ -1,0 +1,316 @@
+"""Captures, compiled: what the last seed of a lap takes or claims.
+
+The pits that a part captures are gathered as a set first and then emptied at once.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from manqala.kernel.jit import inner
+from manqala.kernel.moves.sowing import lift, ring_add, step
+from manqala.kernel.ruleset.fields import code
+from manqala.kernel.words.bits import ONE, ZERO, how_many, leading_zeros, lowest
+from manqala.kernel.words.lanes import (
+    among,
+    lane_word,
+    minus,
+    plus,
+    ring_filled,
+    ring_matching,
+    ring_peek,
+    total,
+    within,
+)
+from manqala.rules.language import terms as t
+
+NO_PIT = np.uint64(255)
+"""No pit: the turn does not go on."""
+
+SLAM_ILLEGAL, SLAM_FORFEIT = np.uint64(1), np.uint64(2)
+
+_OWN, _OPPONENT = code(t.Where.OWN), code(t.Where.OPPONENT)
+_ENDS = code(t.Pits.ENDS)
+_EVEN = code(t.Parity.EVEN)
+_OPPOSITE, _BEYOND = code(t.Take.OPPOSITE), code(t.Take.BEYOND)
+_BACKWARD, _NO_CHAIN = code(t.Chain.BACKWARD), code(t.Chain.NONE)
+_STOP_AT_LAST = code(t.Circle.STOP_AT_LAST)
+_CLAIM_PIT, _CLAIM_PAIR = code(t.Claiming.PIT), code(t.Claiming.PAIR)
+_PIT_OWNER = code(t.Taker.PIT_OWNER)
+_GOES_ON = code(t.Then.NEXT_PIT)
+_TO_STORE = code(t.ClaimSeeds.TO_STORE)
+_LAST_PIT_BARRED = code(t.ClaimBarred.LAST_PIT)
+_LEGAL = code(t.GrandSlam.LEGAL)
+_ILLEGAL, _FORFEIT = code(t.GrandSlam.ILLEGAL), code(t.GrandSlam.FORFEIT)
+_NO_CAPTURE = code(t.GrandSlam.NO_CAPTURE)
+_LEAVE_FIRST, _LEAVE_LAST = code(t.GrandSlam.LEAVE_FIRST), code(t.GrandSlam.LEAVE_LAST)
+
+
+@inner
+def capture(rules, part, own, opponent, mine, theirs, last, way):
+    """Carry out one capture part.
+
+    Returns whether it applied, both sides, both claims, the pit to go on from or ``NO_PIT``, and
+    a grand slam that is illegal or forfeits the rest, or 0.
+    """
+    claimed = mine | theirs
+    if part.claim == _CLAIM_PAIR:
+        return _claim_pair(rules, part, own, opponent, mine, theirs, last, way)
+    if part.claim == _CLAIM_PIT:
+        return _claim_pit(rules, part, own, opponent, mine, theirs, last, way)
+    taken, final = _pits_taken(rules, part, own, opponent, claimed, last, way)
+    if taken == ZERO:
+        return False, own, opponent, mine, theirs, NO_PIT, ZERO
+    slam = ZERO
+    if rules.turn_grand_slam != _LEGAL:
+        taken, slam = _after_slam(rules, own, opponent, claimed, taken, last, way)
+    own, opponent = take(rules, part, own, opponent, claimed, taken)
+    following = _next_pit(rules, part, own, opponent, claimed, final, way)
+    return True, own, opponent, mine, theirs, following, slam
+
+
+@inner
+def capture_once(rules, part, own, opponent, last, way):
+    """Carry out the only capture part of a game of single laps, without a branch on the result.
+
+    Whether a lap captures is hard to predict, and taking the empty set is cheaper than a wrong
+    guess. The game has no claims and no rule against grand slams.
+    """
+    taken, _ = _pits_taken(rules, part, own, opponent, ZERO, last, way)
+    return take(rules, part, own, opponent, ZERO, taken)
+
+
+@inner
+def take(rules, part, own, opponent, claimed, taken):
+    """Empty a set of pits, and those opposite if the part says so, into the store."""
+    if part.also_opposite:
+        taken |= _opposites(rules, taken) & ~claimed
+    here = within(rules, own, taken & rules.row_mask)
+    across = within(rules, opponent, taken >> rules.pits)
+    own, opponent = minus(own, here), minus(opponent, across)
+    gained = total(rules, here)
+    if part.taker == _PIT_OWNER:
+        lost = total(rules, across)
+        opponent = plus(opponent, lane_word(rules, opponent, rules.pits, lost))
+    else:
+        gained += total(rules, across)
+    return plus(own, lane_word(rules, own, rules.pits, gained)), opponent
+
+
+@inner
+def _fits(rules, part, own, opponent, last):
+    """Whether the pit of the last seed, which is not claimed, meets the conditions of a part."""
+    count = ring_peek(rules, own, opponent, last)
+    if part.side == _OWN and last >= rules.pits:
+        return False
+    if part.side == _OPPONENT and last < rules.pits:
+        return False
+    if part.pits == _ENDS and not (_ends(rules) >> last) & ONE:
+        return False
+    if part.counts != ZERO and not among(part.counts, count):
+        return False
+    return not (part.parity == _EVEN and (count == ZERO or count & ONE == ONE))
+
+
+@inner
+def _fitting(rules, part, own, opponent, claimed):
+    """The set of pits that meet the conditions of a part."""
+    fitting = rules.ring_mask
+    if part.counts != ZERO:
+        fitting = ring_matching(rules, own, opponent, part.counts)
+    if part.parity == _EVEN:
+        fitting &= _even(rules, own, opponent)
+    if part.side == _OWN:
+        fitting &= rules.row_mask
+    if part.side == _OPPONENT:
+        fitting &= rules.row_mask << rules.pits
+    if part.pits == _ENDS:
+        fitting &= _ends(rules)
+    return fitting & ~claimed
+
+
+@inner
+def _pits_taken(rules, part, own, opponent, claimed, last, way):
+    """The set of pits a part captures, and the pit after which the turn may go on."""
+    if part.take == _BEYOND:
+        return _beyond(rules, part, own, opponent, claimed, last, way)
+    if part.take == _OPPOSITE:
+        return _opposite(rules, part, own, opponent, claimed, last), last
+    if part.chain == _BACKWARD:
+        fitting = _fitting(rules, part, own, opponent, claimed)
+        return _run_back(rules, fitting, last, way), last
+    if _fits(rules, part, own, opponent, last):
+        return ONE << last, last
+    return ZERO, last
+
+
+@inner
+def _run_back(rules, fitting, last, way):
+    """The unbroken run of a set of pits that ends at ``last``, going against the sowing."""
+    after = last + ONE
+    rest = rules.ring - last
+    if way == ZERO:
+        # Turn the ring so that `last` is the top bit of the word, and count ones from there.
+        top = np.uint64(63) - last
+        spare = np.uint64(64) - rules.ring
+        turned = (fitting << top) | ((fitting >> after) << spare)
+        run = leading_zeros(~turned)
+        ones = ~(~ZERO >> run)
+        return ((ones >> top) | ((ones >> spare) << after)) & rules.ring_mask
+    turned = ((fitting >> last) | (fitting << rest)) & rules.ring_mask
+    ones = (ONE << lowest(~turned)) - ONE
+    return ((ones << last) | (ones >> rest)) & rules.ring_mask
+
+
+@inner
+def _opposite(rules, part, own, opponent, claimed, last):
+    """The pit across, with the last seed if the rules say so."""
+    if not _fits(rules, part, own, opponent, last):
+        return ZERO
+    across = rules.ring - ONE - last
+    seeds = _loose(rules, own, opponent, claimed, across)
+    if seeds != ZERO and (part.target == ZERO or among(part.target, seeds)):
+        if part.with_last:
+            return (ONE << across) | (ONE << last)
+        return ONE << across
+    if part.even_if_empty and seeds == ZERO:
+        return ONE << last
+    return ZERO
+
+
+@inner
+def _beyond(rules, part, own, opponent, claimed, last, way):
+    """The pit beyond an empty one and, in a chain, one more for each further empty pit."""
+    taken = ZERO
+    final = last
+    if not _fits(rules, part, own, opponent, last):
+        return taken, final
+    filled = ring_filled(rules, own, opponent) & ~claimed
+    empty = rules.ring_mask & ~filled & ~claimed
+    pit = last
+    while True:
+        gap = step(rules, pit, way)
+        pit = step(rules, gap, way)
+        if not (empty >> gap) & ONE or not ((filled & ~empty) >> pit) & ONE:
+            return taken, final
+        if part.target != ZERO and not among(part.target, ring_peek(rules, own, opponent, pit)):
+            return taken, final
+        if part.circle == _STOP_AT_LAST and pit == last:
+            return taken, final
+        taken |= ONE << pit
+        final = pit
+        if part.chain == _NO_CHAIN:
+            return taken, final
+        empty |= ONE << pit
+        if part.also_opposite:
+            empty |= (ONE << (rules.ring - ONE - pit)) & ~claimed
+
+
+@inner
+def _after_slam(rules, own, opponent, claimed, taken, last, way):
+    """What is taken if the capture would leave the opponent's row empty, and what follows."""
+    loose = ring_filled(rules, own, opponent) & ~claimed & (rules.row_mask << rules.pits)
+    if (taken & loose) == ZERO or (loose & ~taken) != ZERO:
+        return taken, ZERO
+    if rules.turn_grand_slam == _ILLEGAL:
+        return taken, SLAM_ILLEGAL
+    if rules.turn_grand_slam == _FORFEIT:
+        return taken, SLAM_FORFEIT
+    if rules.turn_grand_slam == _NO_CAPTURE:
+        return ZERO, ZERO
+    if rules.turn_grand_slam == _LEAVE_FIRST:
+        return taken & ~(ONE << last), ZERO
+    # The chain runs back from `last`: its other end is left.
+    furthest = last
+    back = ONE - way
+    while (taken >> step(rules, furthest, back)) & ONE and step(rules, furthest, back) != last:
+        furthest = step(rules, furthest, back)
+    return taken & ~(ONE << furthest), ZERO
+
+
+@inner
+def _claim_pit(rules, part, own, opponent, mine, theirs, last, way):
+    """Claim the pit of the last seed, if the rules let the mover have it."""
+    number = last if last < rules.pits else last - rules.pits
+    namesake = last + rules.pits if last < rules.pits else last - rules.pits
+    allowed = _fits(rules, part, own, opponent, last)
+    if rules.claim_limit != ZERO:
+        allowed = allowed and how_many(mine) < rules.claim_limit
+    if rules.claim_barred == _LAST_PIT_BARRED:
+        allowed = allowed and number != rules.pits - ONE
+    if rules.claim_mirror_barred:
+        allowed = allowed and (theirs >> namesake) & ONE == ZERO
+    if not allowed:
+        return False, own, opponent, mine, theirs, NO_PIT, ZERO
+    here = ONE << last
+    if rules.claim_seeds == _TO_STORE:
+        own, opponent = take(rules, part, own, opponent, mine | theirs, here)
+    mine |= here
+    following = _next_pit(rules, part, own, opponent, mine | theirs, last, way)
+    return True, own, opponent, mine, theirs, following, ZERO
+
+
+@inner
+def _claim_pair(rules, part, own, opponent, mine, theirs, last, way):
+    """Share the opposite pit with that of the last seed and claim both."""
+    across = rules.ring - ONE - last
+    seeds = _loose(rules, own, opponent, mine | theirs, across)
+    if (
+        not _fits(rules, part, own, opponent, last)
+        or seeds < part.share
+        or seeds == ZERO
+        or (part.target != ZERO and not among(part.target, seeds))
+    ):
+        return False, own, opponent, mine, theirs, NO_PIT, ZERO
+    own, opponent, _ = lift(rules, own, opponent, across)
+    own, opponent = ring_add(rules, own, opponent, across, seeds - part.share)
+    own, opponent = ring_add(rules, own, opponent, last, part.share)
+    mine |= (ONE << last) | (ONE << across)
+    following = _next_pit(rules, part, own, opponent, mine | theirs, last, way)
+    return True, own, opponent, mine, theirs, following, ZERO
+
+
+@inner
+def _next_pit(rules, part, own, opponent, claimed, pit, way):
+    """The pit to go on from after a capture, or ``NO_PIT`` if the turn ends."""
+    if part.then == _GOES_ON:
+        following = step(rules, pit, way)
+        if _loose(rules, own, opponent, claimed, following) != ZERO:
+            return following
+    return NO_PIT
+
+
+@inner
+def _loose(rules, own, opponent, claimed, pit):
+    """The seeds of a pit that can be captured: none if it is claimed."""
+    if (claimed >> pit) & ONE:
+        return ZERO
+    return ring_peek(rules, own, opponent, pit)
+
+
+@inner
+def _ends(rules):
+    """The set of the first and last pits of both rows."""
+    row = ONE | (ONE << (rules.pits - ONE))
+    return row | (row << rules.pits)
+
+
+@inner
+def _even(rules, own, opponent):
+    """The set of pits that hold an even number of seeds, but not none."""
+    even = ZERO
+    for pit in range(rules.ring):
+        count = ring_peek(rules, own, opponent, pit)
+        if count != ZERO and count & ONE == ZERO:
+            even |= ONE << pit
+    return even
+
+
+@inner
+def _opposites(rules, pits):
+    """The set of pits across the board from those of a set."""
+    across = ZERO
+    while pits != ZERO:
+        across |= ONE << (rules.ring - ONE - lowest(pits))
+        pits &= pits - ONE
+    return across

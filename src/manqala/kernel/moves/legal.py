@@ -1,0 +1,80 @@
+"""Legal moves, compiled: which pits the side to move may play."""
+
+from __future__ import annotations
+
+from manqala.kernel.jit import inner
+from manqala.kernel.moves.marks import CHOSEN, OPEN_OWN, claims_of, flags_of
+from manqala.kernel.moves.turn import ILLEGAL, MOVES_AGAIN, move
+from manqala.kernel.ruleset.fields import code
+from manqala.kernel.words.bits import ONE, ZERO, lowest
+from manqala.kernel.words.lanes import holding
+from manqala.rules.language import terms as t
+
+_FIRST_PLAYER = code(t.Direction.FIRST_PLAYER)
+_RESTRICTED = code(t.Singles.RESTRICTED)
+_MUST_FEED = code(t.Feed.MUST)
+
+
+@inner
+def loose_in_row(rules, side, claimed):
+    """The set of a side's pits that hold seeds and are not in the set claimed."""
+    return ~holding(rules, side, ZERO) & rules.row_mask & ~claimed
+
+
+@inner
+def candidates(rules, own, marks, way):
+    """The set of own pits that may be played one way, unless what would follow forbids it."""
+    mine, theirs = claims_of(marks)
+    flags = flags_of(marks)
+    loose = loose_in_row(rules, own, mine | theirs)
+    if rules.sowing_direction == _FIRST_PLAYER:
+        chosen = flags & CHOSEN
+        if chosen != ZERO and chosen != way + ONE:
+            return ZERO
+    pits = loose
+    if rules.has_opening and flags & OPEN_OWN:
+        pits &= ONE | (ONE << (rules.pits - ONE))
+    if rules.turn_singles == _RESTRICTED:
+        singles = loose & holding(rules, own, ONE)
+        if singles != loose:
+            pits &= ~singles
+        elif singles & (singles - ONE):
+            last = rules.pits - ONE
+            if way != ZERO:
+                last = ZERO
+            pits &= ~(ONE << last)
+    return pits
+
+
+@inner
+def attempt(rules, own, opponent, marks, move_code):
+    """Carry out a candidate; its result says ``ILLEGAL`` if what follows forbids the move."""
+    came_to, own_next, opponent_next, marks_next = move(rules, own, opponent, marks, move_code)
+    if rules.turn_feed == _MUST_FEED:
+        mine, theirs = claims_of(marks)
+        if loose_in_row(rules, opponent, (mine | theirs) >> rules.pits) == ZERO:
+            mine, theirs = claims_of(marks_next)
+            claimed = mine | theirs
+            fed = loose_in_row(rules, own_next, claimed)
+            if came_to & MOVES_AGAIN:
+                fed = loose_in_row(rules, opponent_next, claimed >> rules.pits)
+            if fed == ZERO:
+                came_to |= ILLEGAL
+    return came_to, own_next, opponent_next, marks_next
+
+
+@inner
+def legal_codes(rules, own, opponent, marks):
+    """The set of codes of all legal moves that lift a pit."""
+    codes = ZERO
+    for way in range(rules.ways):
+        pits = candidates(rules, own, marks, way)
+        while pits != ZERO:
+            move_code = (lowest(pits) << ONE) | way
+            pits &= pits - ONE
+            if rules.asks_outcome:
+                came_to, _, _, _ = attempt(rules, own, opponent, marks, move_code)
+                if came_to & ILLEGAL:
+                    continue
+            codes |= ONE << move_code
+    return codes

@@ -1,0 +1,241 @@
+"""A turn, compiled: one whole move, lap after lap, and who moves next.
+
+A position is ``own, opponent, marks``, always seen from the side to move. A move is a code: twice
+the pit of the own row, plus the way (0 towards rising names, 1 back).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from manqala.kernel.jit import inner
+from manqala.kernel.moves.capture import (
+    NO_PIT,
+    SLAM_FORFEIT,
+    SLAM_ILLEGAL,
+    capture,
+    capture_once,
+)
+from manqala.kernel.moves.marks import (
+    AGAIN,
+    CHOSEN,
+    OPEN_OWN,
+    SWAP_OWN,
+    claims_of,
+    flags_of,
+    marks_like,
+    turned_marks,
+)
+from manqala.kernel.moves.sowing import sow, step
+from manqala.kernel.ruleset.fields import code
+from manqala.kernel.words.bits import ONE, ZERO
+from manqala.kernel.words.lanes import choose, ring_peek
+from manqala.rules.language import terms as t
+
+MOVES_AGAIN, ILLEGAL, ANNULLED, FORFEITED = (np.uint64(bit) for bit in (1, 2, 4, 8))
+"""What a move may come to; 0 is a move after which the turn passes."""
+
+_RELAY_LAST, _RELAY_NEXT = code(t.Relay.LAST_PIT), code(t.Relay.NEXT_PIT)
+_TURN_ENDS = code(t.LastInEmpty.TURN_ENDS)
+_NO_EXTRA, _MAY_MOVE = code(t.ExtraMove.NONE), code(t.ExtraMove.MAY)
+_FIRST_PLAYER = code(t.Direction.FIRST_PLAYER)
+_ENDLESS_ILLEGAL, _ANNUL = code(t.Endless.ILLEGAL), code(t.Endless.ANNUL)
+_STOP_AT_REPEAT = code(t.Endless.STOP_AT_REPEAT)
+_OWN_STORE = code(t.SownStore.OWN)
+
+
+@inner
+def move(rules, own, opponent, marks, move_code):
+    """Carry out a move that starts from a filled pit.
+
+    Returns what it came to and the position after it, seen from the side that moves next. After
+    an illegal move the position means nothing.
+    """
+    pit, way = move_code >> ONE, move_code & ONE
+    mine, theirs = claims_of(marks)
+    flags = flags_of(marks)
+    if rules.sowing_direction == _FIRST_PLAYER:
+        flags = (flags & ~CHOSEN) | (way + ONE)
+    flags &= ~(OPEN_OWN | SWAP_OWN | AGAIN)
+    came_to = ZERO
+    own_after, opponent_after, mine_after, theirs_after = own, opponent, mine, theirs
+    if rules.single_lap:
+        own_after, opponent_after, mine_after, theirs_after, _, came_to = lap(
+            rules, own, opponent, mine, theirs, pit, way
+        )
+    else:
+        start = pit
+        laps = ZERO
+        while pit != NO_PIT and laps < rules.lap_cap:
+            own_after, opponent_after, mine_after, theirs_after, pit, came_to = lap(
+                rules, own_after, opponent_after, mine_after, theirs_after, pit, way
+            )
+            laps += ONE
+        if pit != NO_PIT:  # endless
+            came_to = ZERO
+            if rules.lap_endless == _STOP_AT_REPEAT:
+                own_after, opponent_after, mine_after, theirs_after = first_repeat(
+                    rules, own, opponent, mine, theirs, start, way
+                )
+            else:
+                own_after, opponent_after, mine_after, theirs_after = own, opponent, mine, theirs
+                if rules.lap_endless == _ENDLESS_ILLEGAL:
+                    came_to = ILLEGAL
+                elif rules.lap_endless == _ANNUL:
+                    came_to = ANNULLED
+    if rules.sowing_store == _OWN_STORE and rules.turn_extra_move != _NO_EXTRA:
+        again = came_to & MOVES_AGAIN
+        if rules.turn_extra_move == _MAY_MOVE and again:
+            flags |= AGAIN
+        # Whether the turn passes is hard to predict: the sides are exchanged without a branch.
+        own_next = choose(again, own_after, opponent_after)
+        opponent_next = choose(again, opponent_after, own_after)
+        if again:
+            marks = marks_like(marks, flags, mine_after, theirs_after)
+        else:
+            marks = turned_marks(rules, marks, flags, mine_after, theirs_after)
+        return came_to, own_next, opponent_next, marks
+    marks = turned_marks(rules, marks, flags, mine_after, theirs_after)
+    return came_to, opponent_after, own_after, marks
+
+
+@inner
+def passed(rules, own, opponent, marks):
+    """The position after a pass."""
+    mine, theirs = claims_of(marks)
+    flags = flags_of(marks) & ~(AGAIN | SWAP_OWN)
+    return opponent, own, turned_marks(rules, marks, flags, mine, theirs)
+
+
+@inner
+def swapped(rules, own, opponent, marks):
+    """The position after a swap: the mover has taken over the opponent's side.
+
+    The other player, who moves next, finds himself where the mover was: seen from the side to
+    move nothing has changed but the right to swap.
+    """
+    mine, theirs = claims_of(marks)
+    flags = flags_of(marks) & ~(SWAP_OWN | (SWAP_OWN << ONE))
+    return own, opponent, marks_like(marks, flags, mine, theirs)
+
+
+@inner
+def lap(rules, own, opponent, mine, theirs, pit, way):
+    """Sow one lap and decide what its last seed leads to.
+
+    Returns both sides, both claims, the pit to lift for another lap or ``NO_PIT``, and what the
+    move has come to.
+    """
+    own, opponent, last = sow(rules, own, opponent, mine, theirs, pit, way)
+    if rules.sowing_store == _OWN_STORE:
+        if last == rules.ring:
+            again = ZERO
+            if rules.turn_extra_move != _NO_EXTRA:
+                again = MOVES_AGAIN
+            return own, opponent, mine, theirs, NO_PIT, again
+    if rules.captures_once:
+        own, opponent = capture_once(rules, rules.capture_0, own, opponent, last, way)
+        return own, opponent, mine, theirs, NO_PIT, ZERO
+    claimed = mine | theirs
+    if (claimed >> last) & ONE:
+        return own, opponent, mine, theirs, NO_PIT, ZERO
+    count = ring_peek(rules, own, opponent, last)
+    if rules.lap_last_in_empty == _TURN_ENDS and count == ONE:
+        return own, opponent, mine, theirs, NO_PIT, ZERO
+    applied, own, opponent, mine, theirs, following, slam = _captures(
+        rules, own, opponent, mine, theirs, last, way
+    )
+    if applied:
+        came_to = ZERO
+        if slam == SLAM_ILLEGAL:
+            came_to = ILLEGAL
+        elif slam == SLAM_FORFEIT:
+            came_to = FORFEITED
+        return own, opponent, mine, theirs, following, came_to
+    if rules.lap_relay == _RELAY_LAST and count > ONE:
+        return own, opponent, mine, theirs, last, ZERO
+    if rules.lap_relay == _RELAY_NEXT:
+        next_pit = step(rules, last, way)
+        if not (claimed >> next_pit) & ONE:
+            if ring_peek(rules, own, opponent, next_pit) != ZERO:
+                return own, opponent, mine, theirs, next_pit, ZERO
+    return own, opponent, mine, theirs, NO_PIT, ZERO
+
+
+@inner
+def _captures(rules, own, opponent, mine, theirs, last, way):
+    """Carry out the first capture part that applies."""
+    applied, following, slam = False, NO_PIT, ZERO
+    if rules.captures > ZERO:
+        applied, own, opponent, mine, theirs, following, slam = capture(
+            rules, rules.capture_0, own, opponent, mine, theirs, last, way
+        )
+    if rules.captures > ONE and not applied:
+        applied, own, opponent, mine, theirs, following, slam = capture(
+            rules, rules.capture_1, own, opponent, mine, theirs, last, way
+        )
+    if rules.captures > np.uint64(2) and not applied:
+        applied, own, opponent, mine, theirs, following, slam = capture(
+            rules, rules.capture_2, own, opponent, mine, theirs, last, way
+        )
+    if rules.captures > np.uint64(3) and not applied:
+        applied, own, opponent, mine, theirs, following, slam = capture(
+            rules, rules.capture_3, own, opponent, mine, theirs, last, way
+        )
+    return applied, own, opponent, mine, theirs, following, slam
+
+
+@inner
+def first_repeat(rules, own, opponent, mine, theirs, pit, way):
+    """The board of an endless move where its laps begin to repeat, or after the lap cap.
+
+    Laps are replayed with the first lap that comes again found by two runners, one of which waits
+    at each power of two (Brent 1980): an endless move is rare, and nothing has to be stored.
+    """
+    length, found = _cycle_length(rules, own, opponent, mine, theirs, pit, way)
+    laps = rules.lap_cap
+    if found:
+        ahead = (own, opponent, mine, theirs, pit)
+        for _ in range(length):
+            ahead = _next_lap(rules, ahead, way)
+        behind = (own, opponent, mine, theirs, pit)
+        before = ZERO
+        while behind != ahead:
+            behind = _next_lap(rules, behind, way)
+            ahead = _next_lap(rules, ahead, way)
+            before += ONE
+        if before + length < laps:
+            laps = before + length
+    state = (own, opponent, mine, theirs, pit)
+    for _ in range(laps):
+        state = _next_lap(rules, state, way)
+    return state[0], state[1], state[2], state[3]
+
+
+@inner
+def _cycle_length(rules, own, opponent, mine, theirs, pit, way):
+    """The number of laps after which an endless move repeats, if it does so soon enough."""
+    waiting = (own, opponent, mine, theirs, pit)
+    running = _next_lap(rules, waiting, way)
+    power, length = ONE, ONE
+    for _ in range(np.uint64(4) * rules.lap_cap):
+        if waiting == running:
+            return length, True
+        if running[4] == NO_PIT:
+            return ZERO, False
+        if power == length:
+            waiting = running
+            power += power
+            length = ZERO
+        running = _next_lap(rules, running, way)
+        length += ONE
+    return ZERO, False
+
+
+@inner
+def _next_lap(rules, state, way):
+    """The state after one more lap: both sides, both claims and the pit to lift."""
+    own, opponent, mine, theirs, pit, _ = lap(
+        rules, state[0], state[1], state[2], state[3], state[4], way
+    )
+    return own, opponent, mine, theirs, pit

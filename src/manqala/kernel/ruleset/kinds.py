@@ -1,0 +1,29 @@
+"""What the numba type of a rule set says before any value is known, in both ways to pass rules."""
+
+from __future__ import annotations
+
+from numba import types
+
+from manqala.kernel.ruleset.fields import MOST_MARKS
+from manqala.kernel.ruleset.typed import RulesType
+
+
+def side_words(rules: types.Type) -> int:
+    """How many words hold one side."""
+    if isinstance(rules, RulesType):
+        return int(rules.fields["words"])
+    # A row of the sow table holds two sides, the last hole and a spare.
+    return (rules.typeof("sow").shape[-1] - 2) // 2
+
+
+def lane_bits(rules: types.Type) -> int:
+    """How many bits a lane has."""
+    if isinstance(rules, RulesType):
+        return int(rules.fields["bits"])
+    # The spread table has a row for each set of the lanes of one word.
+    return 64 // (rules.typeof("spread").shape[0].bit_length() - 1)
+
+
+def mark_words(rules: types.Type) -> int:
+    """How many words of marks a position has."""
+    return int(rules.fields["marks"]) if isinstance(rules, RulesType) else MOST_MARKS

@@ -1,0 +1,52 @@
+"""Layout classes: how many words hold one side, and how wide a lane is.
+
+The kernel is compiled once for each class with the rules as a record. A lane must be able to hold
+every seed of the game, so that no count ever carries over into the next lane.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from manqala.errors import RulesError
+from manqala.rules.language.rules import Rules
+
+_WORD_BITS = 64
+_WIDTHS = (1, 2, 4, 8)
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A layout class.
+
+    Attributes:
+        bits: bits in a lane, 8 or 16.
+        words: words that hold one side: its pits and its store.
+    """
+
+    bits: int
+    words: int
+
+    @property
+    def lanes(self) -> int:
+        """Lanes in a word."""
+        return _WORD_BITS // self.bits
+
+    def __str__(self) -> str:
+        return f"{self.words * self.lanes} lanes of {self.bits} bits"
+
+
+def layout_of(rules: Rules) -> Layout:
+    """Return the smallest layout class that holds a game.
+
+    Raises:
+        RulesError: the game has more pits or seeds than the largest class holds.
+    """
+    bits = 8 if rules.seeds < 1 << 8 else 16
+    lanes = rules.board.pits + 1
+    if rules.seeds >= 1 << 16 or lanes > 32:
+        raise RulesError(
+            "compiled rules hold at most 31 pits a side and 65,535 seeds, got"
+            f" {rules.board.pits} pits and {rules.seeds:,} seeds"
+        )
+    return Layout(bits, next(words for words in _WIDTHS if words * _WORD_BITS // bits >= lanes))

@@ -1,0 +1,36 @@
+"""The rules as a record: one compilation serves every game of a layout class."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from manqala.kernel.ruleset.fields import Fields
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+
+def as_record(fields: Fields) -> Any:
+    """Return a structured scalar; numba passes it by pointer."""
+    return _array(fields)[0]
+
+
+def _array(fields: Fields) -> NDArray[Any]:
+    array = np.zeros(1, _dtype(fields))
+    for name, value in fields.items():
+        array[0][name] = _array(value)[0] if isinstance(value, dict) else value
+    return array
+
+
+def _dtype(fields: Fields) -> np.dtype[Any]:
+    entries: list[Any] = []
+    for name, value in fields.items():
+        if isinstance(value, dict):
+            entries.append((name, _dtype(value)))
+        elif isinstance(value, np.ndarray):
+            entries.append((name, np.uint64, value.shape))
+        else:
+            entries.append((name, np.uint64))
+    return np.dtype(entries, align=True)

@@ -1,0 +1,1 @@
+"""Long runs: perft, random games, many positions at once."""

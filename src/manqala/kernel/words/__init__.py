@@ -1,0 +1,1 @@
+"""Machine words: bits, and counts packed into lanes."""
