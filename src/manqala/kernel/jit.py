@@ -17,20 +17,44 @@ from typing import Any
 
 import numba
 import platformdirs
+from numba.extending import overload
+
+from manqala.kernel.ruleset.typed import RulesType
 
 _SOURCES = Path(__file__).parent
 
-inner = numba.njit(
-    nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
-)
+_OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+_INNER = {**_OPTIONS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+
+inner = numba.njit(**_INNER)
 """Decorates a kernel function that is only called from others: nothing is made for Python."""
+
+def hot(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Decorate a kernel function that becomes part of its caller where the rules are a type.
+
+    There constants meet it and little of it is left. With the rules as a record all of it would
+    be left, again for each caller, and compiling would take minutes.
+    """
+
+    def called(*arguments: Any) -> Any:
+        raise NotImplementedError("only compiled code calls a hot function")
+
+    @overload(called, strict=False, jit_options={**_OPTIONS, "forceinline": True})
+    def for_type(rules: Any, *others: Any) -> Any:
+        return function if isinstance(rules, RulesType) else None
+
+    @overload(called, strict=False, jit_options=_OPTIONS)
+    def for_record(rules: Any, *others: Any) -> Any:
+        return None if isinstance(rules, RulesType) else function
+
+    return called
 
 
 def entry(function: Callable[..., Any]) -> Any:
     """Decorate a kernel function that Python calls: compiled code is kept on disk."""
     folder, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache_folder())
     try:
-        return numba.njit(nogil=True, error_model="numpy", cache=True)(function)
+        return numba.njit(**_OPTIONS, cache=True)(function)
     finally:
         numba.config.CACHE_DIR = folder
 

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from manqala.kernel.jit import inner
-from manqala.kernel.moves.sowing import lift, ring_add, step
+from manqala.kernel.jit import hot, inner
+from manqala.kernel.moves.sowing import lift, ring_add, step, table_row
 from manqala.kernel.ruleset.fields import code
 from manqala.kernel.words.bits import ONE, ZERO, how_many, leading_zeros, lowest
 from manqala.kernel.words.lanes import (
     among,
+    both,
     lane_word,
     minus,
     plus,
@@ -69,24 +70,41 @@ def capture(rules, part, own, opponent, mine, theirs, last, way):
     return True, own, opponent, mine, theirs, following, slam
 
 
-@inner
+@hot
 def capture_once(rules, part, own, opponent, last, way):
     """Carry out the only capture part of a game of single laps, without a branch on the result.
 
     Whether a lap captures is hard to predict, and taking the empty set is cheaper than a wrong
     guess. The game has no claims and no rule against grand slams.
     """
+    if part.chain == _BACKWARD and not part.also_opposite:
+        # The counts to take are read off a table by the length of the run: no set is needed.
+        run = _run_length(rules, _fitting(rules, part, own, opponent, ZERO), last, way)
+        row = (way * rules.ring + last) * (rules.ring + ONE) + run
+        here = both(own, table_row(rules.tables.runs, own, row, ZERO))
+        across = both(opponent, table_row(rules.tables.runs, own, row, np.uint64(len(own))))
+        if True:
+            gained = run * lowest(part.counts)
+            own, opponent = minus(own, here), minus(opponent, across)
+            return plus(own, lane_word(rules, own, rules.pits, gained)), opponent
+        return _take_counts(rules, part, own, opponent, here, across)
     taken, _ = _pits_taken(rules, part, own, opponent, ZERO, last, way)
     return take(rules, part, own, opponent, ZERO, taken)
 
 
-@inner
+@hot
 def take(rules, part, own, opponent, claimed, taken):
     """Empty a set of pits, and those opposite if the part says so, into the store."""
     if part.also_opposite:
         taken |= _opposites(rules, taken) & ~claimed
     here = within(rules, own, taken & rules.row_mask)
     across = within(rules, opponent, taken >> rules.pits)
+    return _take_counts(rules, part, own, opponent, here, across)
+
+
+@inner
+def _take_counts(rules, part, own, opponent, here, across):
+    """Move counts of both rows into the store."""
     own, opponent = minus(own, here), minus(opponent, across)
     gained = total(rules, here)
     if part.taker == _PIT_OWNER:
@@ -145,21 +163,27 @@ def _pits_taken(rules, part, own, opponent, claimed, last, way):
 
 
 @inner
-def _run_back(rules, fitting, last, way):
-    """The unbroken run of a set of pits that ends at ``last``, going against the sowing."""
-    after = last + ONE
-    rest = rules.ring - last
+def _run_length(rules, fitting, last, way):
+    """The length of the unbroken run of a set of pits that ends at ``last``, against the sowing."""
     if way == ZERO:
         # Turn the ring so that `last` is the top bit of the word, and count ones from there.
-        top = np.uint64(63) - last
-        spare = np.uint64(64) - rules.ring
-        turned = (fitting << top) | ((fitting >> after) << spare)
-        run = leading_zeros(~turned)
-        ones = ~(~ZERO >> run)
-        return ((ones >> top) | ((ones >> spare) << after)) & rules.ring_mask
-    turned = ((fitting >> last) | (fitting << rest)) & rules.ring_mask
-    ones = (ONE << lowest(~turned)) - ONE
-    return ((ones << last) | (ones >> rest)) & rules.ring_mask
+        turned = fitting << (np.uint64(63) - last)
+        turned |= (fitting >> (last + ONE)) << (np.uint64(64) - rules.ring)
+        return leading_zeros(~turned)
+    turned = ((fitting >> last) | (fitting << (rules.ring - last))) & rules.ring_mask
+    return lowest(~turned)
+
+
+@inner
+def _run_back(rules, fitting, last, way):
+    """The unbroken run of a set of pits that ends at ``last``, going against the sowing."""
+    run = _run_length(rules, fitting, last, way)
+    if way == ZERO:
+        first = last + ONE - run if last + ONE >= run else last + ONE + rules.ring - run
+    else:
+        first = last
+    ones = (ONE << run) - ONE
+    return ((ones << first) | (ones >> (rules.ring - first))) & rules.ring_mask
 
 
 @inner

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from manqala.kernel.jit import inner
+from manqala.kernel.jit import hot, inner
 from manqala.kernel.moves.marks import CHOSEN, OPEN_OWN, claims_of, flags_of
 from manqala.kernel.moves.turn import ILLEGAL, MOVES_AGAIN, move
 from manqala.kernel.ruleset.fields import code
@@ -46,7 +46,7 @@ def candidates(rules, own, marks, way):
     return pits
 
 
-@inner
+@hot
 def attempt(rules, own, opponent, marks, move_code):
     """Carry out a candidate; its result says ``ILLEGAL`` if what follows forbids the move."""
     came_to, own_next, opponent_next, marks_next = move(rules, own, opponent, marks, move_code)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numba.extending import overload
 
-from manqala.kernel.jit import inner
+from manqala.kernel.jit import hot, inner
 from manqala.kernel.ruleset.fields import code
 from manqala.kernel.ruleset.tables import ROWS
 from manqala.kernel.words.bits import ONE, ZERO
@@ -32,7 +32,7 @@ _PIT_OWNER = code(t.Taker.PIT_OWNER)
 _INTO_STORE = code(t.ClaimHolds.STORE)
 
 
-@inner
+@hot
 def sow(rules, own, opponent, mine, theirs, pit, way):
     """Lift a pit of the ring and sow it; return both sides and the hole of the last seed.
 
@@ -48,7 +48,7 @@ def sow(rules, own, opponent, mine, theirs, pit, way):
     return own, opponent, last
 
 
-@inner
+@hot
 def lift(rules, own, opponent, pit):
     """Take the seeds of a pit of the ring; return both sides and the seeds."""
     if rules.single_lap or pit < rules.pits:
@@ -75,31 +75,31 @@ def step(rules, pit, way):
     return pit - ONE if pit > ZERO else rules.ring - ONE
 
 
-@inner
+@hot
 def _sow_by_table(rules, own, opponent, pit, way, seeds):
     """Sow without looking at what the pits hold: one row of the table, after any whole laps."""
     start = way * rules.ring + pit
     column = np.uint64(len(own))
     while seeds >= _ROWS:
-        own = plus(own, _row(rules.laps, own, start, ZERO))
-        opponent = plus(opponent, _row(rules.laps, opponent, start, column))
-        seeds -= rules.laps[start, column + column + ONE]
+        own = plus(own, table_row(rules.tables.laps, own, start, ZERO))
+        opponent = plus(opponent, table_row(rules.tables.laps, opponent, start, column))
+        seeds -= rules.tables.laps[start, column + column + ONE]
     row = start * _ROWS + seeds
-    own = plus(own, _row(rules.sow, own, row, ZERO))
-    opponent = plus(opponent, _row(rules.sow, opponent, row, column))
-    return own, opponent, rules.sow[row, column + column]
+    own = plus(own, table_row(rules.tables.sow, own, row, ZERO))
+    opponent = plus(opponent, table_row(rules.tables.sow, opponent, row, column))
+    return own, opponent, rules.tables.sow[row, column + column]
 
 
-def _row(table, like, row, column):
+def table_row(table, like, row, column):
     """As many words of a table's row as a side has."""
 
 
-@overload(_row)
-def _row_overload(table, like, row, column):
+@overload(table_row)
+def _table_row_overload(table, like, row, column):
     if len(like) == 1:
         return lambda table, like, row, column: (table[row, column],)
     return lambda table, like, row, column: (
-        (table[row, column],) + _row(table, like[1:], row, column + ONE)
+        (table[row, column],) + table_row(table, like[1:], row, column + ONE)
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from manqala.kernel.jit import inner
+from manqala.kernel.jit import hot, inner
 from manqala.kernel.moves.capture import (
     NO_PIT,
     SLAM_FORFEIT,
@@ -44,7 +44,7 @@ _STOP_AT_REPEAT = code(t.Endless.STOP_AT_REPEAT)
 _OWN_STORE = code(t.SownStore.OWN)
 
 
-@inner
+@hot
 def move(rules, own, opponent, marks, move_code):
     """Carry out a move that starts from a filled pit.
 

@@ -9,13 +9,16 @@ from typing import Any
 import numpy as np
 
 from manqala.kernel.ruleset.layout import Layout, layout_of
-from manqala.kernel.ruleset.tables import lap_table, sow_table, spread_table
+from manqala.kernel.ruleset.tables import lap_table, run_table, sow_table, spread_table
 from manqala.rules.language import terms as t
 from manqala.rules.language.parts import MAX_CAPTURES, Capture
 from manqala.rules.language.rules import Rules
 
 Fields = dict[str, Any]
 """Names to ``numpy.uint64``, to tables of them, or to the fields of a part."""
+
+TABLES = "tables"
+"""The field whose fields are the tables."""
 
 MOST_MARKS = 3
 """Words of marks a game may need: flags and the claims of both sides."""
@@ -43,9 +46,12 @@ def kernel_fields(rules: Rules) -> Fields:
     captures = (*rules.captures, *(Capture(),) * (MAX_CAPTURES - len(rules.captures)))
     return {
         **{name: np.uint64(number) for name, number in numbers.items()},
-        "sow": sow_table(rules, layout),
-        "laps": lap_table(rules, layout),
-        "spread": spread_table(layout),
+        TABLES: {
+            "sow": sow_table(rules, layout),
+            "laps": lap_table(rules, layout),
+            "runs": run_table(rules, layout),
+            "spread": spread_table(layout),
+        },
         **{name: _part(part) for name, part in zip(PARTS, captures, strict=True)},
     }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from numba import types
 
-from manqala.kernel.ruleset.fields import MOST_MARKS
+from manqala.kernel.ruleset.fields import MOST_MARKS, TABLES
 from manqala.kernel.ruleset.typed import RulesType
 
 
@@ -13,7 +13,7 @@ def side_words(rules: types.Type) -> int:
     if isinstance(rules, RulesType):
         return int(rules.fields["words"])
     # A row of the sow table holds two sides, the last hole and a spare.
-    return (rules.typeof("sow").shape[-1] - 2) // 2
+    return (rules.typeof(TABLES).typeof("sow").shape[-1] - 2) // 2
 
 
 def lane_bits(rules: types.Type) -> int:
@@ -21,7 +21,7 @@ def lane_bits(rules: types.Type) -> int:
     if isinstance(rules, RulesType):
         return int(rules.fields["bits"])
     # The spread table has a row for each set of the lanes of one word.
-    return 64 // (rules.typeof("spread").shape[0].bit_length() - 1)
+    return 64 // (rules.typeof(TABLES).typeof("spread").shape[0].bit_length() - 1)
 
 
 def mark_words(rules: types.Type) -> int:

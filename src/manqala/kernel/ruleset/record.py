@@ -13,14 +13,15 @@ if TYPE_CHECKING:
 
 
 def as_record(fields: Fields) -> Any:
-    """Return a structured scalar; numba passes it by pointer."""
-    return _array(fields)[0]
+    """Return the fields as a structured scalar."""
+    return as_array(fields)[0]
 
 
-def _array(fields: Fields) -> NDArray[Any]:
+def as_array(fields: Fields) -> NDArray[Any]:
+    """Return an array of one structured scalar, which numba passes by pointer."""
     array = np.zeros(1, _dtype(fields))
     for name, value in fields.items():
-        array[0][name] = _array(value)[0] if isinstance(value, dict) else value
+        array[0][name] = as_array(value)[0] if isinstance(value, dict) else value
     return array
 
 

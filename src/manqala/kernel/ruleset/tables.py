@@ -71,6 +71,26 @@ def track(rules: Rules, way: int, origin: int) -> list[int]:
     return holes
 
 
+def run_table(rules: Rules, layout: Layout) -> NDArray[np.uint64]:
+    """Return full lanes for every run of pits.
+
+    Row ``(way * ring + last) * (ring + 1) + run`` has the words of both sides with the lanes full
+    of the ``run`` pits that end at ``last`` and lie against the way of sowing from it.
+    """
+    ring = 2 * rules.board.pits
+    table = np.zeros((WAYS, ring, ring + 1, 2 * layout.words), np.uint64)
+    full = np.uint64((1 << layout.bits) - 1)
+    for way in range(WAYS):
+        for last in range(ring):
+            for run in range(1, ring + 1):
+                row = table[way, last, run]
+                row[:] = table[way, last, run - 1]
+                step = run - 1 if way else 1 - run
+                word, shift = _place(rules, layout, (last + step) % ring)
+                row[word] |= full << shift
+    return table.reshape(WAYS * ring * (ring + 1), -1)
+
+
 def spread_table(layout: Layout) -> NDArray[np.uint64]:
     """Return the word whose lanes are full for each set of the lanes of one word."""
     full = (1 << layout.bits) - 1
@@ -97,10 +117,13 @@ def _fill(
 
 
 def _add(row: NDArray[np.uint64], rules: Rules, layout: Layout, hole: int) -> None:
+    word, shift = _place(rules, layout, hole)
+    row[word] += np.uint64(1) << shift
+
+
+def _place(rules: Rules, layout: Layout, hole: int) -> tuple[int, np.uint64]:
+    """Where a hole is: its word, the own side's first, and the shift of its lane."""
     pits = rules.board.pits
-    if hole == 2 * pits:
-        side, lane = 0, pits
-    else:
-        side, lane = divmod(hole, pits)
-    word, place = divmod(lane, layout.lanes)
-    row[side * layout.words + word] += np.uint64(1) << np.uint64(place * layout.bits)
+    side, lane = (0, pits) if hole == 2 * pits else divmod(hole, pits)
+    word, lane = divmod(lane, layout.lanes)
+    return side * layout.words + word, np.uint64(lane * layout.bits)

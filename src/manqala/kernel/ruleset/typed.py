@@ -1,7 +1,8 @@
 """The rules as a type: compiled for one game, with every field a constant and dead rules gone.
 
 A numba type is made for each set of fields and named by their digest, so that the disk cache finds
-the code again in the next process. Only numba's public extension interface is used.
+the code again in the next process. Its value is a pointer to the tables, which stay data: as
+constants of the code they would have to be compiled, and would be reached more slowly.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
+import numba
 import numpy as np
 from numba import types
 from numba.core.typing.templates import AttributeTemplate
@@ -22,22 +24,33 @@ from numba.extending import (
     unbox,
 )
 
-from manqala.kernel.ruleset.fields import Fields
+from manqala.kernel.ruleset.fields import TABLES, Fields
+from manqala.kernel.ruleset.record import as_array
 
 
 class TypedRules:
-    """A rule set that numba takes for a type of its own."""
+    """A rule set that numba takes for a type of its own.
+
+    Attributes:
+        fields: the fields of the rules.
+        digest: names the type: rule sets with the same fields are one type.
+        address: where the tables are in memory, as long as this object lives.
+    """
 
     def __init__(self, fields: Fields) -> None:
         self.fields = fields
         self.digest = _digest(fields)
+        self._tables = as_array(fields[TABLES])
+        self.address: int = self._tables.ctypes.data
+        self.tables_type = numba.typeof(self._tables[0])
 
 
 class RulesType(types.Type):
     """The numba type of one rule set, or of one part of it."""
 
-    def __init__(self, digest: str, fields: Fields) -> None:
+    def __init__(self, digest: str, fields: Fields, tables: types.Type | None = None) -> None:
         self.fields = fields
+        self.tables = tables
         super().__init__(name=f"Rules({digest})")
 
 
@@ -46,39 +59,42 @@ register_model(RulesType)(models.OpaqueModel)
 
 @typeof_impl.register(TypedRules)
 def _typeof(rules: TypedRules, context: Any) -> RulesType:
-    return RulesType(rules.digest, rules.fields)
+    return RulesType(rules.digest, rules.fields, rules.tables_type)
 
 
 @unbox(RulesType)
-def _unbox(kind: RulesType, rules: object, context: Any) -> NativeValue:
-    return NativeValue(context.context.get_dummy_value())
+def _unbox(kind: RulesType, rules: Any, context: Any) -> NativeValue:
+    address = context.pyapi.object_getattr_string(rules, "address")
+    number = context.pyapi.long_as_ulonglong(address)
+    context.pyapi.decref(address)
+    pointer = context.context.get_value_type(kind)
+    return NativeValue(context.builder.inttoptr(number, pointer))
 
 
 @infer_getattr
 class _FieldType(AttributeTemplate):
-    """Every field has a type of its own: a number, a table or a part."""
+    """Every field has a type of its own: a number, a part, or the record of the tables."""
 
     key = RulesType
 
     def generic_resolve(self, kind: RulesType, name: str) -> types.Type | None:
+        if name == TABLES:
+            return kind.tables
         value = kind.fields.get(name)
-        if value is None:
-            return None
         if isinstance(value, dict):
             return RulesType(_digest(value), value)
-        if isinstance(value, np.ndarray):
-            return types.Array(types.uint64, value.ndim, "C", readonly=True)
-        return types.uint64
+        return None if value is None else types.uint64
 
 
 @lower_getattr_generic(RulesType)
 def _field_value(context, builder, kind, rules, name):
-    """Every field is a constant of the code."""
+    """Numbers are constants of the code; a part is all type and no value."""
     value = kind.fields[name]
+    if name == TABLES:
+        return builder.bitcast(rules, context.get_value_type(kind.tables))
     if isinstance(value, dict):
         return context.get_dummy_value()
-    wanted = _FieldType(context.typing_context).generic_resolve(kind, name)
-    return context.get_constant_generic(builder, wanted, value)
+    return context.get_constant(types.uint64, int(value))
 
 
 def _digest(fields: Fields) -> str:

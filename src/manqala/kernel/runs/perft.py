@@ -11,7 +11,7 @@ from manqala.kernel.moves.marks import AGAIN, SWAP_OWN, flags_of
 from manqala.kernel.moves.turn import ANNULLED, FORFEITED, ILLEGAL, passed, swapped
 from manqala.kernel.ruleset.fields import code
 from manqala.kernel.runs.rows import load
-from manqala.kernel.words.bits import ONE, ZERO, lowest
+from manqala.kernel.words.bits import ONE, ZERO, lowest, made
 from manqala.rules.language import terms as t
 
 _PASSES = code(t.NoMove.PASSES)
@@ -30,13 +30,19 @@ def perft(rules, rows, depth):
 
 
 @inner
+def _below(rules, own, opponent, marks, depth):
+    """Count the leaves below a position that a move has led to."""
+    if depth == ZERO:
+        return made(own + opponent + marks)
+    return _count(rules, own, opponent, marks, depth)
+
+
+@inner
 def _count(rules, own, opponent, marks, depth):
     """Count from a position of a game that is not over, but in which nobody may be able to move.
 
-    Every leaf is a call: the last move of a sequence is carried out like any other.
+    Nothing is counted in bulk: the last move of a sequence is carried out like any other.
     """
-    if depth == ZERO:
-        return ONE
     leaves = ZERO
     can_move = False
     for way in range(rules.ways):
@@ -50,21 +56,19 @@ def _count(rules, own, opponent, marks, depth):
             if rules.asks_outcome and came_to & ILLEGAL:
                 continue
             can_move = True
-            if came_to & (ANNULLED | FORFEITED):
-                leaves += ONE if depth == ONE else ZERO
-                continue
+            below = depth - ONE
+            over = came_to & (ANNULLED | FORFEITED) != ZERO
             if rules.ends_at_once:
                 reason, own_next, opponent_next = conclude(
                     rules, own_next, opponent_next, marks_next, came_to
                 )
-                if reason != GOES_ON:
-                    leaves += ONE if depth == ONE else ZERO
-                    continue
-            leaves += _count(rules, own_next, opponent_next, marks_next, depth - ONE)
+                over = reason != GOES_ON
+            if not over or below == ZERO:
+                leaves += _below(rules, own_next, opponent_next, marks_next, below)
     flags = flags_of(marks)
     if flags & SWAP_OWN:
         own_next, opponent_next, marks_next = swapped(rules, own, opponent, marks)
-        leaves += _count(rules, own_next, opponent_next, marks_next, depth - ONE)
+        leaves += _below(rules, own_next, opponent_next, marks_next, depth - ONE)
         can_pass = can_move and flags & AGAIN
     elif can_move:
         can_pass = flags & AGAIN != ZERO
@@ -73,5 +77,5 @@ def _count(rules, own, opponent, marks, depth):
     if can_pass:
         own_next, opponent_next, marks_next = passed(rules, own, opponent, marks)
         if can_move or legal_codes(rules, own_next, opponent_next, marks_next) != ZERO:
-            leaves += _count(rules, own_next, opponent_next, marks_next, depth - ONE)
+            leaves += _below(rules, own_next, opponent_next, marks_next, depth - ONE)
     return leaves

@@ -80,6 +80,17 @@ def _minus(words, others):
     return lambda words, others: (words[0] - others[0],) + minus(words[1:], others[1:])
 
 
+def both(words, masks):
+    """The bits that are set in both."""
+
+
+@overload(both)
+def _both(words, masks):
+    if len(words) == 1:
+        return lambda words, masks: (words[0] & masks[0],)
+    return lambda words, masks: (words[0] & masks[0],) + both(words[1:], masks[1:])
+
+
 def choose(flag, words, others):
     """The first if the flag is not zero, else the second, without a branch."""
 
@@ -102,10 +113,10 @@ def within(rules, words, pits):
 @overload(within)
 def _within(rules, words, pits):
     if len(words) == 1:
-        return lambda rules, words, pits: (words[0] & rules.spread[pits & rules.spread_low],)
+        return lambda rules, words, pits: (words[0] & rules.tables.spread[pits & rules.spread_low],)
 
     def recurse(rules, words, pits):
-        head = (words[0] & rules.spread[pits & rules.spread_low],)
+        head = (words[0] & rules.tables.spread[pits & rules.spread_low],)
         return head + within(rules, words[1:], pits >> rules.lanes)
 
     return recurse
