@@ -37,7 +37,7 @@ def hot(function: Callable[..., Any]) -> Callable[..., Any]:
     """
 
     def called(*arguments: Any) -> Any:
-        raise NotImplementedError("only compiled code calls a hot function")
+        raise TypeError("only compiled code calls a hot function")
 
     @overload(called, strict=False, jit_options={**_OPTIONS, "forceinline": True})
     def for_type(rules: Any, *others: Any) -> Any:

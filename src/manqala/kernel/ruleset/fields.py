@@ -9,7 +9,13 @@ from typing import Any
 import numpy as np
 
 from manqala.kernel.ruleset.layout import Layout, layout_of
-from manqala.kernel.ruleset.tables import lap_table, run_table, sow_table, spread_table
+from manqala.kernel.ruleset.tables import (
+    lap_table,
+    nth_table,
+    run_table,
+    sow_table,
+    spread_table,
+)
 from manqala.rules.language import terms as t
 from manqala.rules.language.parts import MAX_CAPTURES, Capture
 from manqala.rules.language.rules import Rules
@@ -51,6 +57,7 @@ def kernel_fields(rules: Rules) -> Fields:
             "laps": lap_table(rules, layout),
             "runs": run_table(rules, layout),
             "spread": spread_table(layout),
+            "nth": nth_table(),
         },
         **{name: _part(part) for name, part in zip(PARTS, captures, strict=True)},
     }

@@ -91,6 +91,15 @@ def run_table(rules: Rules, layout: Layout) -> NDArray[np.uint64]:
     return table.reshape(WAYS * ring * (ring + 1), -1)
 
 
+def nth_table() -> NDArray[np.uint64]:
+    """Return the bit of each number, counted from 0, of every set of eight bits."""
+    table = np.zeros((256, 8), np.uint64)
+    for bits in range(256):
+        found = [bit for bit in range(8) if bits >> bit & 1]
+        table[bits, : len(found)] = found
+    return table
+
+
 def spread_table(layout: Layout) -> NDArray[np.uint64]:
     """Return the word whose lanes are full for each set of the lanes of one word."""
     full = (1 << layout.bits) - 1
