@@ -29,6 +29,7 @@ _INNER = {**_OPTIONS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 inner = numba.njit(**_INNER)
 """Decorates a kernel function that is only called from others: nothing is made for Python."""
 
+
 def hot(function: Callable[..., Any]) -> Callable[..., Any]:
     """Decorate a kernel function that becomes part of its caller where the rules are a type.
 

@@ -47,6 +47,7 @@ class Board:
             if position is None
             else positions.parse(position, game.rules)
         )
+        self._start = first
         self._seen: Counter[str] = Counter()
         self._moments: list[_Moment] = []
         self._arrive(Made(first, ()), None)
@@ -84,7 +85,7 @@ class Board:
     @property
     def start(self) -> Position:
         """The position the board was made from."""
-        return self._moments[0].position
+        return self._start
 
     @property
     def outcome(self) -> Outcome | None:
@@ -160,6 +161,7 @@ class Board:
         """Return a board that can be played on without changing this one."""
         twin = Board.__new__(Board)
         twin.game = self.game
+        twin._start = self._start
         twin._seen = self._seen.copy()
         twin._moments = self._moments.copy()
         return twin
@@ -168,7 +170,7 @@ class Board:
         rules, position = self.game.rules, self.position
         if self.outcome:
             raise MoveError("the game is over")
-        if isinstance(move, str):
+        if not isinstance(move, Move):
             move = parse_move(move, position, rules)
         legal = legal_moves(position, rules)
         if move not in legal:

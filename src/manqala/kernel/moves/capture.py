@@ -37,7 +37,7 @@ _OPPOSITE, _BEYOND = code(t.Take.OPPOSITE), code(t.Take.BEYOND)
 _BACKWARD, _NO_CHAIN = code(t.Chain.BACKWARD), code(t.Chain.NONE)
 _STOP_AT_LAST = code(t.Circle.STOP_AT_LAST)
 _CLAIM_PIT, _CLAIM_PAIR = code(t.Claiming.PIT), code(t.Claiming.PAIR)
-_PIT_OWNER = code(t.Taker.PIT_OWNER)
+_MOVER, _PIT_OWNER = code(t.Taker.MOVER), code(t.Taker.PIT_OWNER)
 _GOES_ON = code(t.Then.NEXT_PIT)
 _TO_STORE = code(t.ClaimSeeds.TO_STORE)
 _LAST_PIT_BARRED = code(t.ClaimBarred.LAST_PIT)
@@ -47,7 +47,7 @@ _NO_CAPTURE = code(t.GrandSlam.NO_CAPTURE)
 _LEAVE_FIRST, _LEAVE_LAST = code(t.GrandSlam.LEAVE_FIRST), code(t.GrandSlam.LEAVE_LAST)
 
 
-@inner
+@hot
 def capture(rules, part, own, opponent, mine, theirs, last, way):
     """Carry out one capture part.
 
@@ -80,10 +80,11 @@ def capture_once(rules, part, own, opponent, last, way):
     if part.chain == _BACKWARD and not part.also_opposite:
         # The counts to take are read off a table by the length of the run: no set is needed.
         run = _run_length(rules, _fitting(rules, part, own, opponent, ZERO), last, way)
-        row = (way * rules.ring + last) * (rules.ring + ONE) + run
+        row = (way * rules.table_ring + last) * (rules.table_ring + ONE) + run
         here = both(own, table_row(rules.tables.runs, own, row, ZERO))
         across = both(opponent, table_row(rules.tables.runs, own, row, np.uint64(len(own))))
-        if True:
+        if part.taker == _MOVER and part.counts & (part.counts - ONE) == ZERO:
+            # Every pit of the run holds the one count that fits.
             gained = run * lowest(part.counts)
             own, opponent = minus(own, here), minus(opponent, across)
             return plus(own, lane_word(rules, own, rules.pits, gained)), opponent
@@ -115,7 +116,7 @@ def _take_counts(rules, part, own, opponent, here, across):
     return plus(own, lane_word(rules, own, rules.pits, gained)), opponent
 
 
-@inner
+@hot
 def _fits(rules, part, own, opponent, last):
     """Whether the pit of the last seed, which is not claimed, meets the conditions of a part."""
     count = ring_peek(rules, own, opponent, last)
@@ -147,7 +148,7 @@ def _fitting(rules, part, own, opponent, claimed):
     return fitting & ~claimed
 
 
-@inner
+@hot
 def _pits_taken(rules, part, own, opponent, claimed, last, way):
     """The set of pits a part captures, and the pit after which the turn may go on."""
     if part.take == _BEYOND:
@@ -202,7 +203,7 @@ def _opposite(rules, part, own, opponent, claimed, last):
     return ZERO
 
 
-@inner
+@hot
 def _beyond(rules, part, own, opponent, claimed, last, way):
     """The pit beyond an empty one and, in a chain, one more for each further empty pit."""
     taken = ZERO
@@ -252,7 +253,7 @@ def _after_slam(rules, own, opponent, claimed, taken, last, way):
     return taken & ~(ONE << furthest), ZERO
 
 
-@inner
+@hot
 def _claim_pit(rules, part, own, opponent, mine, theirs, last, way):
     """Claim the pit of the last seed, if the rules let the mover have it."""
     number = last if last < rules.pits else last - rules.pits
@@ -294,7 +295,7 @@ def _claim_pair(rules, part, own, opponent, mine, theirs, last, way):
     return True, own, opponent, mine, theirs, following, ZERO
 
 
-@inner
+@hot
 def _next_pit(rules, part, own, opponent, claimed, pit, way):
     """The pit to go on from after a capture, or ``NO_PIT`` if the turn ends."""
     if part.then == _GOES_ON:
@@ -304,7 +305,7 @@ def _next_pit(rules, part, own, opponent, claimed, pit, way):
     return NO_PIT
 
 
-@inner
+@hot
 def _loose(rules, own, opponent, claimed, pit):
     """The seeds of a pit that can be captured: none if it is claimed."""
     if (claimed >> pit) & ONE:

@@ -59,7 +59,7 @@ def lift(rules, own, opponent, pit):
     return own, minus(opponent, lane_word(rules, opponent, lane, seeds)), seeds
 
 
-@inner
+@hot
 def ring_add(rules, own, opponent, pit, seeds):
     """Put seeds into a pit of the ring."""
     if pit < rules.pits:
@@ -67,7 +67,7 @@ def ring_add(rules, own, opponent, pit, seeds):
     return own, plus(opponent, lane_word(rules, opponent, pit - rules.pits, seeds))
 
 
-@inner
+@hot
 def step(rules, pit, way):
     """The next pit of the ring."""
     if way == ZERO:
@@ -78,7 +78,7 @@ def step(rules, pit, way):
 @hot
 def _sow_by_table(rules, own, opponent, pit, way, seeds):
     """Sow without looking at what the pits hold: one row of the table, after any whole laps."""
-    start = way * rules.ring + pit
+    start = way * rules.table_ring + pit
     column = np.uint64(len(own))
     while seeds >= _ROWS:
         own = plus(own, table_row(rules.tables.laps, own, start, ZERO))
@@ -103,7 +103,7 @@ def _table_row_overload(table, like, row, column):
     )
 
 
-@inner
+@hot
 def _sow_by_seed(rules, own, opponent, mine, theirs, pit, way):
     """Sow seed by seed, where pits are passed over or captured on the way."""
     claimed = mine | theirs
@@ -160,7 +160,7 @@ def _following(rules, hole, way):
     return step(rules, hole, way)
 
 
-@inner
+@hot
 def _drop(rules, own, opponent, claimed, passed, hole, taker):
     """Drop a seed; capture the pit if that is the rule; keep the set of pits passed over."""
     if hole == rules.ring:

@@ -13,7 +13,6 @@ from manqala.kernel.moves.capture import (
     NO_PIT,
     SLAM_FORFEIT,
     SLAM_ILLEGAL,
-    capture,
     capture_once,
 )
 from manqala.kernel.moves.marks import (
@@ -26,6 +25,7 @@ from manqala.kernel.moves.marks import (
     marks_like,
     turned_marks,
 )
+from manqala.kernel.moves.parts import capture_any, first_part
 from manqala.kernel.moves.sowing import sow, step
 from manqala.kernel.ruleset.fields import code
 from manqala.kernel.words.bits import ONE, ZERO
@@ -119,7 +119,7 @@ def swapped(rules, own, opponent, marks):
     return own, opponent, marks_like(marks, flags, mine, theirs)
 
 
-@inner
+@hot
 def lap(rules, own, opponent, mine, theirs, pit, way):
     """Sow one lap and decide what its last seed leads to.
 
@@ -134,7 +134,7 @@ def lap(rules, own, opponent, mine, theirs, pit, way):
                 again = MOVES_AGAIN
             return own, opponent, mine, theirs, NO_PIT, again
     if rules.captures_once:
-        own, opponent = capture_once(rules, rules.capture_0, own, opponent, last, way)
+        own, opponent = capture_once(rules, first_part(rules), own, opponent, last, way)
         return own, opponent, mine, theirs, NO_PIT, ZERO
     claimed = mine | theirs
     if (claimed >> last) & ONE:
@@ -142,7 +142,7 @@ def lap(rules, own, opponent, mine, theirs, pit, way):
     count = ring_peek(rules, own, opponent, last)
     if rules.lap_last_in_empty == _TURN_ENDS and count == ONE:
         return own, opponent, mine, theirs, NO_PIT, ZERO
-    applied, own, opponent, mine, theirs, following, slam = _captures(
+    applied, own, opponent, mine, theirs, following, slam = capture_any(
         rules, own, opponent, mine, theirs, last, way
     )
     if applied:
@@ -160,29 +160,6 @@ def lap(rules, own, opponent, mine, theirs, pit, way):
             if ring_peek(rules, own, opponent, next_pit) != ZERO:
                 return own, opponent, mine, theirs, next_pit, ZERO
     return own, opponent, mine, theirs, NO_PIT, ZERO
-
-
-@inner
-def _captures(rules, own, opponent, mine, theirs, last, way):
-    """Carry out the first capture part that applies."""
-    applied, following, slam = False, NO_PIT, ZERO
-    if rules.captures > ZERO:
-        applied, own, opponent, mine, theirs, following, slam = capture(
-            rules, rules.capture_0, own, opponent, mine, theirs, last, way
-        )
-    if rules.captures > ONE and not applied:
-        applied, own, opponent, mine, theirs, following, slam = capture(
-            rules, rules.capture_1, own, opponent, mine, theirs, last, way
-        )
-    if rules.captures > np.uint64(2) and not applied:
-        applied, own, opponent, mine, theirs, following, slam = capture(
-            rules, rules.capture_2, own, opponent, mine, theirs, last, way
-        )
-    if rules.captures > np.uint64(3) and not applied:
-        applied, own, opponent, mine, theirs, following, slam = capture(
-            rules, rules.capture_3, own, opponent, mine, theirs, last, way
-        )
-    return applied, own, opponent, mine, theirs, following, slam
 
 
 @inner

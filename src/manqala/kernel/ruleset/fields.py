@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from enum import StrEnum
 from typing import Any
 
@@ -21,7 +21,7 @@ from manqala.rules.language.parts import MAX_CAPTURES, Capture
 from manqala.rules.language.rules import Rules
 
 Fields = dict[str, Any]
-"""Names to ``numpy.uint64``, to tables of them, or to the fields of a part."""
+"""Names to ``numpy.uint64``, to tables of them, to fields, or to a list of fields."""
 
 TABLES = "tables"
 """The field whose fields are the tables."""
@@ -29,7 +29,8 @@ TABLES = "tables"
 MOST_MARKS = 3
 """Words of marks a game may need: flags and the claims of both sides."""
 
-PARTS = tuple(f"capture_{number}" for number in range(MAX_CAPTURES))
+PARTS = "parts"
+"""The field that lists the capture parts, each with fields of its own."""
 
 
 def code(term: StrEnum) -> np.uint64:
@@ -40,9 +41,12 @@ def code(term: StrEnum) -> np.uint64:
 def kernel_fields(rules: Rules) -> Fields:
     """Return everything that kernel functions read of a rule set."""
     layout = layout_of(rules)
+    sowing = rules.sowing
+    if not sowing.direction.is_chosen:  # pits are named in the direction of sowing: one game
+        sowing = replace(sowing, direction=t.Direction.CCW)
     numbers = {
         **_board(rules, layout),
-        **_section("sowing", rules.sowing),
+        **_section("sowing", sowing),
         **_section("lap", rules.lap),
         **_section("claim", rules.claim),
         **_section("turn", rules.turn),
@@ -59,7 +63,7 @@ def kernel_fields(rules: Rules) -> Fields:
             "spread": spread_table(layout),
             "nth": nth_table(),
         },
-        **{name: _part(part) for name, part in zip(PARTS, captures, strict=True)},
+        PARTS: [_part(part) for part in captures],
     }
 
 
@@ -69,6 +73,7 @@ def _board(rules: Rules, layout: Layout) -> Fields:
         "words": layout.words,
         "pits": pits,
         "ring": 2 * pits,
+        "table_ring": layout.ring,
         "row_mask": (1 << pits) - 1,
         "ring_mask": (1 << 2 * pits) - 1,
         "bits": bits,

@@ -32,6 +32,11 @@ class Layout:
         """Lanes in a word."""
         return _WORD_BITS // self.bits
 
+    @property
+    def ring(self) -> int:
+        """Pits of the largest board of the class: tables have the same shape for all of it."""
+        return 2 * (self.words * self.lanes - 1)
+
     def __str__(self) -> str:
         return f"{self.words * self.lanes} lanes of {self.bits} bits"
 

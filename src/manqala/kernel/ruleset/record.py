@@ -21,7 +21,13 @@ def as_array(fields: Fields) -> NDArray[Any]:
     """Return an array of one structured scalar, which numba passes by pointer."""
     array = np.zeros(1, _dtype(fields))
     for name, value in fields.items():
-        array[0][name] = as_array(value)[0] if isinstance(value, dict) else value
+        if isinstance(value, dict):
+            array[0][name] = as_record(value)
+        elif isinstance(value, list):
+            for number, part in enumerate(value):
+                array[0][name][number] = as_record(part)
+        else:
+            array[0][name] = value
     return array
 
 
@@ -30,6 +36,8 @@ def _dtype(fields: Fields) -> np.dtype[Any]:
     for name, value in fields.items():
         if isinstance(value, dict):
             entries.append((name, _dtype(value)))
+        elif isinstance(value, list):
+            entries.append((name, _dtype(value[0]), (len(value),)))
         elif isinstance(value, np.ndarray):
             entries.append((name, np.uint64, value.shape))
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import cycle
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -27,31 +28,27 @@ def row_width(layout: Layout) -> int:
 def sow_table(rules: Rules, layout: Layout) -> NDArray[np.uint64]:
     """Return what sowing ``n`` seeds from each pit adds to the board.
 
-    Shape ``(2 * ring * ROWS, row_width)``: row ``(way * ring + pit) * ROWS + n``, with the mover's
-    pits first in the ring and way 0 towards rising pits. The last hole is a pit of the ring, or
-    ``ring`` for the mover's store. Holes that would be passed over because of what they hold are
-    not looked at.
+    Row ``(way * layout.ring + pit) * ROWS + n``, with the mover's pits first in the ring and way
+    0 towards rising pits. The last hole is a pit of the ring, or ``2 * pits`` for the mover's
+    store. Holes that would be passed over because of what they hold are not looked at.
     """
-    ring = 2 * rules.board.pits
-    table = np.zeros((WAYS, ring, ROWS, row_width(layout)), np.uint64)
+    table = np.zeros((WAYS, layout.ring, ROWS, row_width(layout)), np.uint64)
     for way in range(WAYS):
-        for origin in range(ring):
-            for seeds in range(ROWS):
-                _fill(table[way, origin, seeds], rules, layout, way, origin, seeds)
-    return table.reshape(WAYS * ring * ROWS, -1)
+        for origin in range(2 * rules.board.pits):
+            _fill(table[way, origin], rules, layout, way, origin)
+    return table.reshape(WAYS * layout.ring * ROWS, -1)
 
 
 def lap_table(rules: Rules, layout: Layout) -> NDArray[np.uint64]:
     """Return what one whole lap from each pit adds; the last word is how many seeds it takes."""
-    ring = 2 * rules.board.pits
-    table = np.zeros((WAYS, ring, row_width(layout)), np.uint64)
+    table = np.zeros((WAYS, layout.ring, row_width(layout)), np.uint64)
     for way in range(WAYS):
-        for origin in range(ring):
+        for origin in range(2 * rules.board.pits):
             lap = track(rules, way, origin)
             for hole in lap:
                 _add(table[way, origin], rules, layout, hole)
             table[way, origin, -1] = len(lap)
-    return table.reshape(WAYS * ring, -1)
+    return table.reshape(WAYS * layout.ring, -1)
 
 
 def track(rules: Rules, way: int, origin: int) -> list[int]:
@@ -74,11 +71,11 @@ def track(rules: Rules, way: int, origin: int) -> list[int]:
 def run_table(rules: Rules, layout: Layout) -> NDArray[np.uint64]:
     """Return full lanes for every run of pits.
 
-    Row ``(way * ring + last) * (ring + 1) + run`` has the words of both sides with the lanes full
-    of the ``run`` pits that end at ``last`` and lie against the way of sowing from it.
+    Row ``(way * layout.ring + last) * (layout.ring + 1) + run`` has the words of both sides with
+    the lanes full of the ``run`` pits that end at ``last`` and lie against the way of sowing.
     """
     ring = 2 * rules.board.pits
-    table = np.zeros((WAYS, ring, ring + 1, 2 * layout.words), np.uint64)
+    table = np.zeros((WAYS, layout.ring, layout.ring + 1, 2 * layout.words), np.uint64)
     full = np.uint64((1 << layout.bits) - 1)
     for way in range(WAYS):
         for last in range(ring):
@@ -88,7 +85,7 @@ def run_table(rules: Rules, layout: Layout) -> NDArray[np.uint64]:
                 step = run - 1 if way else 1 - run
                 word, shift = _place(rules, layout, (last + step) % ring)
                 row[word] |= full << shift
-    return table.reshape(WAYS * ring * (ring + 1), -1)
+    return table.reshape(WAYS * layout.ring * (layout.ring + 1), -1)
 
 
 def nth_table() -> NDArray[np.uint64]:
@@ -110,19 +107,22 @@ def spread_table(layout: Layout) -> NDArray[np.uint64]:
     return np.array(words, np.uint64)
 
 
-def _fill(
-    row: NDArray[np.uint64], rules: Rules, layout: Layout, way: int, origin: int, seeds: int
-) -> None:
-    lap = track(rules, way, origin)
-    holes = []
-    if rules.sowing.origin == t.Origin.FIRST and seeds > 1:
-        holes.append(origin)
-    while len(holes) < seeds:
-        holes += lap
-    del holes[seeds:]
-    for hole in holes:
-        _add(row, rules, layout, hole)
-    row[2 * layout.words] = holes[-1] if holes else origin
+def _fill(rows: NDArray[np.uint64], rules: Rules, layout: Layout, way: int, origin: int) -> None:
+    """Fill the rows of one pit: each adds one seed to the row before."""
+    holes = cycle(track(rules, way, origin))
+    last = 2 * layout.words
+    rows[:, last] = origin
+    for seeds in range(1, ROWS):
+        if seeds == 2 and rules.sowing.origin == t.Origin.FIRST:
+            # A single seed moves on; of more the first goes back into the origin.
+            holes = cycle(track(rules, way, origin))
+            rows[seeds] = 0
+            _add(rows[seeds], rules, layout, origin)
+        else:
+            rows[seeds] = rows[seeds - 1]
+        hole = next(holes)
+        _add(rows[seeds], rules, layout, hole)
+        rows[seeds, last] = hole
 
 
 def _add(row: NDArray[np.uint64], rules: Rules, layout: Layout, hole: int) -> None:

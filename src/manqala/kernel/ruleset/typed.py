@@ -24,8 +24,12 @@ from numba.extending import (
     unbox,
 )
 
-from manqala.kernel.ruleset.fields import TABLES, Fields
+from manqala.kernel.ruleset.fields import PARTS, TABLES, Fields
 from manqala.kernel.ruleset.record import as_array
+from manqala.rules.language.parts import MAX_CAPTURES
+
+PART_NAMES = tuple(f"part_{number}" for number in range(MAX_CAPTURES))
+"""The capture parts as fields of a type, since each is a type of its own."""
 
 
 class TypedRules:
@@ -80,21 +84,20 @@ class _FieldType(AttributeTemplate):
     def generic_resolve(self, kind: RulesType, name: str) -> types.Type | None:
         if name == TABLES:
             return kind.tables
-        value = kind.fields.get(name)
-        if isinstance(value, dict):
-            return RulesType(_digest(value), value)
-        return None if value is None else types.uint64
+        if name in PART_NAMES:
+            part = kind.fields[PARTS][PART_NAMES.index(name)]
+            return RulesType(_digest(part), part)
+        return types.uint64 if name in kind.fields else None
 
 
 @lower_getattr_generic(RulesType)
 def _field_value(context, builder, kind, rules, name):
     """Numbers are constants of the code; a part is all type and no value."""
-    value = kind.fields[name]
     if name == TABLES:
         return builder.bitcast(rules, context.get_value_type(kind.tables))
-    if isinstance(value, dict):
+    if name in PART_NAMES:
         return context.get_dummy_value()
-    return context.get_constant(types.uint64, int(value))
+    return context.get_constant(types.uint64, int(kind.fields[name]))
 
 
 def _digest(fields: Fields) -> str:
@@ -103,6 +106,8 @@ def _digest(fields: Fields) -> str:
         digest.update(name.encode() + b"=")
         if isinstance(value, dict):
             digest.update(_digest(value).encode())
+        elif isinstance(value, list):
+            digest.update("".join(map(_digest, value)).encode())
         else:
             digest.update(np.asarray(value, np.uint64).tobytes())
     return digest.hexdigest()[:32]

@@ -101,4 +101,3 @@ def _others(rules, found, flags):
     elif rules.ending_no_move == _PASSES and others == ZERO:
         others |= CAN_PASS
     return others
-

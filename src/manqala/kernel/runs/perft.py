@@ -30,19 +30,13 @@ def perft(rules, rows, depth):
 
 
 @inner
-def _below(rules, own, opponent, marks, depth):
-    """Count the leaves below a position that a move has led to."""
-    if depth == ZERO:
-        return made(own + opponent + marks)
-    return _count(rules, own, opponent, marks, depth)
-
-
-@inner
 def _count(rules, own, opponent, marks, depth):
     """Count from a position of a game that is not over, but in which nobody may be able to move.
 
     Nothing is counted in bulk: the last move of a sequence is carried out like any other.
     """
+    if depth == ZERO:
+        return made(own + opponent + marks)
     leaves = ZERO
     can_move = False
     for way in range(rules.ways):
@@ -63,12 +57,14 @@ def _count(rules, own, opponent, marks, depth):
                     rules, own_next, opponent_next, marks_next, came_to
                 )
                 over = reason != GOES_ON
-            if not over or below == ZERO:
-                leaves += _below(rules, own_next, opponent_next, marks_next, below)
+            if below == ZERO:  # a leaf, without the cost of a call
+                leaves += made(own_next + opponent_next + marks_next)
+            elif not over:
+                leaves += _count(rules, own_next, opponent_next, marks_next, below)
     flags = flags_of(marks)
     if flags & SWAP_OWN:
         own_next, opponent_next, marks_next = swapped(rules, own, opponent, marks)
-        leaves += _below(rules, own_next, opponent_next, marks_next, depth - ONE)
+        leaves += _count(rules, own_next, opponent_next, marks_next, depth - ONE)
         can_pass = can_move and flags & AGAIN
     elif can_move:
         can_pass = flags & AGAIN != ZERO
@@ -77,5 +73,5 @@ def _count(rules, own, opponent, marks, depth):
     if can_pass:
         own_next, opponent_next, marks_next = passed(rules, own, opponent, marks)
         if can_move or legal_codes(rules, own_next, opponent_next, marks_next) != ZERO:
-            leaves += _below(rules, own_next, opponent_next, marks_next, depth - ONE)
+            leaves += _count(rules, own_next, opponent_next, marks_next, depth - ONE)
     return leaves

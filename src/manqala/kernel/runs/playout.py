@@ -23,6 +23,7 @@ from manqala.kernel.moves.legal import attempt, candidates, legal_codes
 from manqala.kernel.moves.marks import AGAIN, SWAP_OWN, claims_of, flags_of
 from manqala.kernel.moves.turn import ILLEGAL, MOVES_AGAIN, passed, swapped
 from manqala.kernel.ruleset.fields import code
+from manqala.kernel.runs.codes import PASS_CODE, SWAP_CODE
 from manqala.kernel.runs.rows import load, save
 from manqala.kernel.words.bits import ONE, ZERO, how_many, lowest
 from manqala.kernel.words.lanes import lane_word, peek, plus, total, within
@@ -44,7 +45,7 @@ _HALF = np.uint64(32)
 
 
 @entry
-def playouts(rules, rows, seed, first, repetition, occurrences, ply_limit, history, results):
+def playouts(rules, rows, seed, first, repetition, occurrences, ply_limit, history, results, moves):
     """Play random games from the position in the first row.
 
     Args:
@@ -55,6 +56,7 @@ def playouts(rules, rows, seed, first, repetition, occurrences, ply_limit, histo
         ply_limit: plies after which a game ends as at a repetition.
         history: room for ``ply_limit + 1`` rows.
         results: one row for each game, filled.
+        moves: one row for each game, filled with the codes of as many moves as there is room for.
     """
     for game in range(len(results)):
         own, opponent, marks, side = load(rules, rows, 0)
@@ -74,26 +76,27 @@ def playouts(rules, rows, seed, first, repetition, occurrences, ply_limit, histo
                     reason = REPEATED
                     break
                 kept += ONE
-            stream, came_to, own_next, opponent_next, marks_next = _random_move(
+            stream, move_code, came_to, own_next, opponent_next, marks_next = _random_move(
                 rules, own, opponent, marks, stream
             )
             if came_to & ILLEGAL:  # there is no legal move but perhaps a pass
                 reason, own, opponent = conclude_stuck(rules, own, opponent, marks, ZERO)
                 if reason != GOES_ON:
                     break
-                came_to = ZERO
+                came_to, move_code = ZERO, PASS_CODE
                 own_next, opponent_next, marks_next = passed(rules, own, opponent, marks)
             if plies >= ply_limit:
                 reason = AT_PLY_LIMIT
                 break
+            if plies < np.uint64(moves.shape[1]):
+                moves[game, plies] = move_code
             own, opponent, marks = own_next, opponent_next, marks_next
             plies += ONE
             side ^= ONE ^ (came_to & MOVES_AGAIN)
-        if reason == REPEATED or reason == AT_PLY_LIMIT:
-            own, opponent = _settle(rules, own, opponent, marks, repetition)
         drawn = reason == VOID
-        if repetition == _DRAW and (reason == REPEATED or reason == AT_PLY_LIMIT):
-            drawn = True
+        if reason in (REPEATED, AT_PLY_LIMIT):
+            own, opponent = _settle(rules, own, opponent, marks, repetition)
+            drawn = repetition == _DRAW
         _write(rules, results, game, own, opponent, side, reason, plies, drawn)
 
 
@@ -132,7 +135,7 @@ def _nth(rules, pits, number):
 def _random_move(rules, own, opponent, marks, stream):
     """Play one of the legal moves, each as likely as the others.
 
-    Returns the stream, what the move came to, and the position; ``ILLEGAL`` if there is no legal
+    Returns the stream, the move, what it came to, and the position; ``ILLEGAL`` if there is no legal
     move or only a forced pass.
     """
     flags = flags_of(marks)
@@ -149,16 +152,17 @@ def _random_move(rules, own, opponent, marks, stream):
             choice -= how_many(ahead)
             way = ONE
         pit = _nth(rules, back if way != ZERO else ahead, choice)
+        move_code = (pit << ONE) | way
         came_to, own_next, opponent_next, marks_next = attempt(
-            rules, own, opponent, marks, (pit << ONE) | way
+            rules, own, opponent, marks, move_code
         )
         if not (rules.asks_outcome and came_to & ILLEGAL):
-            return stream, came_to, own_next, opponent_next, marks_next
+            return stream, move_code, came_to, own_next, opponent_next, marks_next
         if way == ZERO:
             ahead &= ~(ONE << pit)
         else:
             back &= ~(ONE << pit)
-    return stream, ILLEGAL, own, opponent, marks
+    return stream, ZERO, ILLEGAL, own, opponent, marks
 
 
 @inner
@@ -169,18 +173,19 @@ def _any_move(rules, own, opponent, marks, flags, stream):
     swaps = ONE if flags & SWAP_OWN else ZERO
     passes = ONE if lifting != ZERO and flags & AGAIN else ZERO
     if lifting + swaps == ZERO:
-        return stream, ILLEGAL, own, opponent, marks
+        return stream, ZERO, ILLEGAL, own, opponent, marks
     stream, choice = _draw(rules, stream, lifting + passes + swaps)
     if choice < lifting:
         for _ in range(choice):
             found &= found - ONE
-        came_to, own, opponent, marks = attempt(rules, own, opponent, marks, lowest(found))
-        return stream, came_to, own, opponent, marks
+        move_code = lowest(found)
+        came_to, own, opponent, marks = attempt(rules, own, opponent, marks, move_code)
+        return stream, move_code, came_to, own, opponent, marks
     if choice < lifting + passes:
         own, opponent, marks = passed(rules, own, opponent, marks)
-    else:
-        own, opponent, marks = swapped(rules, own, opponent, marks)
-    return stream, ZERO, own, opponent, marks
+        return stream, PASS_CODE, ZERO, own, opponent, marks
+    own, opponent, marks = swapped(rules, own, opponent, marks)
+    return stream, SWAP_CODE, ZERO, own, opponent, marks
 
 
 @inner

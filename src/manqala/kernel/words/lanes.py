@@ -13,12 +13,12 @@ from __future__ import annotations
 import numpy as np
 from numba.extending import overload
 
-from manqala.kernel.jit import inner
+from manqala.kernel.jit import hot, inner
 from manqala.kernel.ruleset.kinds import lane_bits
 from manqala.kernel.words.bits import ONE, ZERO, equal_lanes_of_8, equal_lanes_of_16
 
 
-@inner
+@hot
 def peek(rules, words, lane):
     """The count in a lane."""
     if len(words) == 1:
@@ -130,8 +130,8 @@ def total(rules, words):
 def _total(rules, words):
     if len(words) == 1:
         return lambda rules, words: (words[0] * rules.ones) >> rules.top_lane
-    return (
-        lambda rules, words: ((words[0] * rules.ones) >> rules.top_lane) + total(rules, words[1:])
+    return lambda rules, words: (
+        ((words[0] * rules.ones) >> rules.top_lane) + total(rules, words[1:])
     )
 
 
@@ -149,7 +149,7 @@ def _holding(rules, words, count):
     )
 
 
-@inner
+@hot
 def ring_holding(rules, own, opponent, count):
     """The set of pits of the ring, own pits first, that hold exactly a count."""
     mine = holding(rules, own, count) & rules.row_mask
@@ -157,7 +157,7 @@ def ring_holding(rules, own, opponent, count):
     return mine | (theirs << rules.pits)
 
 
-@inner
+@hot
 def ring_filled(rules, own, opponent):
     """The set of pits of the ring that hold seeds."""
     return rules.ring_mask & ~ring_holding(rules, own, opponent, ZERO)
@@ -176,7 +176,7 @@ def ring_matching(rules, own, opponent, counts):
     return matching
 
 
-@inner
+@hot
 def ring_peek(rules, own, opponent, pit):
     """The seeds of a pit of the ring."""
     if pit < rules.pits:

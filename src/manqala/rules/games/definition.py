@@ -20,8 +20,8 @@ from manqala.rules.language.field import read
 from manqala.rules.language.parts import Capture
 from manqala.rules.language.rules import SECTIONS, Rules
 
-_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
-_WORD = re.compile(r"[a-z0-9]+(_[a-z0-9]+)*", re.ASCII)
+_ID = re.compile(r"(?=.{1,60}\Z)[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
+_WORD = re.compile(r"(?=.{1,60}\Z)[a-z0-9]+(_[a-z0-9]+)*", re.ASCII)
 _LARGEST_FILE = 200_000
 _ABOUT = ("name", "names", "region", "described", "about", "confidence")
 _KEYS = (*_ABOUT, "extends", "without", "source", "option", *SECTIONS)
@@ -141,18 +141,19 @@ def load(path: Path, parent: Callable[[str], Definition]) -> Definition:
         RulesError: the file cannot be read, has an unknown key or contradicts itself; the
             message names the file, the key and the nearest valid key.
     """
+    name = _checked_id(path.name.removesuffix(".toml"))
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(_LARGEST_FILE + 1)
     except OSError as error:
-        raise RulesError(f"{path.name}: cannot be read: {error.strerror}") from None
-    return parse(data, path.name.removesuffix(".toml"), parent)
+        raise RulesError(f"{name}.toml: cannot be read: {error.strerror}") from None
+    return parse(data, name, parent)
 
 
 def parse(data: bytes, name: str, parent: Callable[[str], Definition]) -> Definition:
     """Read the contents of a game file; see :func:`load`."""
+    _checked_id(name)
     try:
-        if not _ID.fullmatch(name):
-            raise RulesError(f"expected a lower-case name with hyphens, got {quote(name)}")
         return _Reader(name, parent).read(_toml(data))
     except RulesError as error:
         message = str(error)
@@ -160,9 +161,17 @@ def parse(data: bytes, name: str, parent: Callable[[str], Definition]) -> Defini
         raise RulesError(message if message.startswith(prefix) else prefix + message) from None
 
 
+def _checked_id(name: str) -> str:
+    if not _ID.fullmatch(name):
+        raise RulesError(
+            f"the name of a rules file: expected lower case with hyphens, got {quote(name)}"
+        )
+    return name
+
+
 def _toml(data: bytes) -> dict[str, Any]:
     if len(data) > _LARGEST_FILE:
-        raise RulesError(f"expected at most {_LARGEST_FILE:,} bytes, got {len(data):,}")
+        raise RulesError(f"expected at most {_LARGEST_FILE:,} bytes, got more")
     try:
         return tomllib.loads(data.decode())
     except UnicodeDecodeError as error:
@@ -251,9 +260,9 @@ class _Reader:
             yield Option(name, _text(entry, "doubt", place), choices)
 
     def choice(self, word: str, value: object, place: str) -> Choice:
-        place = f"{place}, value {word[:30]}"
         if not _WORD.fullmatch(word):
-            raise RulesError(f"{place}: expected a lower-case word")
+            raise RulesError(f"{place}: expected values of one lower-case word, got {quote(word)}")
+        place = f"{place}, value {word}"
         if not isinstance(value, dict):
             raise RulesError(f"{place}: expected a table")
         _known(value, ("says", "requires", *SECTIONS), place)
@@ -318,7 +327,7 @@ def _merge(base: Changes, changes: Changes) -> Changes:
 
 
 def _overlay(base: Any, change: Any, place: str, named: bool) -> Any:
-    if named and change is False:
+    if named and place != "capture" and change is False:
         return change
     if not isinstance(change, dict):
         raise RulesError(f"{place}: expected a table, got {quote(change)}")
@@ -326,6 +335,8 @@ def _overlay(base: Any, change: Any, place: str, named: bool) -> Any:
     for key, value in change.items():
         if not named or place != "capture":
             merged[key] = value
+        elif not _WORD.fullmatch(key):
+            raise RulesError(f"capture: expected a lower-case name, got {quote(key)}")
         else:
             merged[key] = _overlay(merged.get(key), value, f"capture.{key}", named)
     return merged

@@ -1,0 +1,123 @@
+"""``manqala play``: a game in the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from manqala.cli.arguments import (
+    FIRST_GAME,
+    game_argument,
+    position_option,
+    seed_option,
+    speed_option,
+)
+from manqala.cli.help import examples
+from manqala.cli.table import shelf
+from manqala.cli.table.exhibition import exhibit
+from manqala.cli.table.seats import DEFAULT_OPPONENT, PERSON, take_seats
+from manqala.cli.table.stage import Stage
+from manqala.cli.terminal import Terminal, is_interactive
+from manqala.errors import ManqalaError
+from manqala.i18n import _
+from manqala.play.board import Board
+from manqala.play.game import game as find_game
+
+_QUICK, _QUICK_OPPONENT = "alpha-beta:2", "greedy"
+"""Who plays in place of a person, and against whom, where nobody can be asked."""
+
+
+@click.command(
+    "play",
+    help=_(
+        "Play a game against the computer or another person at this terminal.\n\n"
+        "GAME is the id of a game, perhaps with options such as kalah:seeds=6, or the path of a"
+        " rules file. During the game, type help to see what you can type.\n\n"
+        "Where there is no terminal, the computer plays a game against itself as a demonstration."
+    ),
+    epilog=examples(
+        "manqala play",
+        "manqala play kotu-baendum --side N --opponent greedy",
+        "manqala play oware --side both --speed 0",
+        "manqala play --load game.txt",
+    ),
+)
+@game_argument(required=False)
+@click.option(
+    "--side",
+    type=click.Choice(["S", "N", "both", "none"], case_sensitive=False),
+    default="S",
+    metavar="S|N|both|none",
+    show_default=True,
+    help=_("Which side you play: South, which begins, or North, or both, or none."),
+)
+@click.option(
+    "--opponent",
+    metavar="NAME",
+    help=_("Who plays against you: random, greedy, alpha-beta (the default) or person."),
+)
+@click.option(
+    "--depth",
+    metavar="N",
+    help=_("How many moves alpha-beta looks ahead, instead of about half a second's worth."),
+)
+@speed_option(default=6)
+@position_option
+@click.option(
+    "--load",
+    "file",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help=_("Go on with the game in this file."),
+)
+@seed_option
+def command(
+    *,
+    game: str | None,
+    side: str,
+    opponent: str | None,
+    depth: str | None,
+    speed: float,
+    position: str | None,
+    file: Path | None,
+    seed: int | None,
+) -> None:
+    """Play a game."""
+    board = _board(game, position, file)
+    can_ask = is_interactive()
+    name = opponent or (DEFAULT_OPPONENT if can_ask or depth else _QUICK_OPPONENT)
+    names = _names(side, name, depth)
+    if not can_ask:
+        names = [_QUICK if name == PERSON else name for name in names]
+        speed = 0
+    seats = take_seats(names, seed)
+    stage = Stage(Terminal.detect(), seats.labels, speed)
+    if None in seats.players:
+        from manqala.cli.table.session import Session
+
+        Session(board, seats, stage, file).run()
+    else:
+        exhibit(board, seats, stage)
+
+
+def _board(game: str | None, position: str | None, file: Path | None) -> Board:
+    if file is None:
+        return find_game(game or FIRST_GAME).board(position)
+    if game is not None or position is not None:
+        raise ManqalaError(_("--load takes the game from its file: leave GAME and --position out"))
+    return shelf.read(file).board()
+
+
+def _names(side: str, opponent: str, depth: str | None) -> list[str]:
+    """The names of those who play South and North."""
+    if depth is not None:
+        if opponent != DEFAULT_OPPONENT:
+            raise ManqalaError(_("--depth is for the opponent alpha-beta"))
+        opponent = f"{opponent}:{depth}"
+    return {
+        "S": [PERSON, opponent],
+        "N": [opponent, PERSON],
+        "both": [PERSON, PERSON],
+        "none": [opponent, opponent],
+    }[side]

@@ -1,0 +1,101 @@
+"""The command ``manqala``."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any, NoReturn
+
+import click
+
+from manqala import __version__
+from manqala.cli.help import examples
+from manqala.cli.lazy import LazyCommand
+from manqala.errors import ManqalaError
+from manqala.i18n import _
+
+_FAILED, _INTERRUPTED = 2, 130
+
+
+class _Root(click.Group):
+    """The root of all commands: every error becomes one line and an exit code."""
+
+    def list_commands(self, _context: click.Context) -> list[str]:
+        """Name the commands in the order in which a newcomer needs them."""
+        return list(self.commands)
+
+    def main(self, *args: Any, **extra: Any) -> NoReturn:
+        """Run a command line and leave."""
+        try:
+            code = super().main(*args, **{**extra, "standalone_mode": False})
+        except ManqalaError as error:
+            _fail(str(error))
+        except click.UsageError as error:
+            _fail(_with_help(error))
+        except click.ClickException as error:
+            _fail(error.format_message())
+        except (click.Abort, KeyboardInterrupt):
+            sys.exit(_INTERRUPTED)
+        except OSError as error:
+            _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def _fail(message: str) -> NoReturn:
+    click.echo(f"manqala: {' '.join(message.split())}", err=True)
+    sys.exit(_FAILED)
+
+
+def _with_help(error: click.UsageError) -> str:
+    message = error.format_message().rstrip(".")
+    if error.ctx is None:
+        return message
+    return message + "; " + _("more: {command}").format(command=f"{error.ctx.command_path} --help")
+
+
+@click.group(
+    cls=_Root,
+    invoke_without_command=True,
+    help=_(
+        "Mancala games: play them, watch them, look up and study their rules.\n\n"
+        "Without a command, a game of Vai Lung Thlan against the computer begins."
+    ),
+    epilog=examples(
+        "manqala",
+        "manqala play kalah --side N",
+        "manqala rules show oware",
+        'eval "$(_MANQALA_COMPLETE=bash_source manqala)"',
+    )
+    + "\n\n"
+    + _(
+        "The last line makes bash complete commands, options and games; for other shells write"
+        " zsh_source or fish_source."
+    ),
+)
+@click.version_option(__version__, message="manqala %(version)s", help=_("Show the version."))
+@click.pass_context
+def cli(context: click.Context) -> None:
+    """Play at once if no command is given."""
+    if context.invoked_subcommand is None:
+        from manqala.cli.commands.play import command
+
+        context.invoke(command)
+
+
+for _name, _short_help in {
+    "play": _("Play a game."),
+    "games": _("List the games."),
+    "rules": _("Show the rules of a game, or check a rules file."),
+    "watch": _("Watch the computer play against itself."),
+    "perft": _("Count the ways in which a game can go on."),
+    "warm": _("Prepare games for fast computation."),
+}.items():
+    cli.add_command(LazyCommand(_name, _short_help))
+
+
+def main() -> NoReturn:
+    """Run the command line of this process."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        # A letter that cannot be read or shown becomes a question mark.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    cli.main()

@@ -1,0 +1,103 @@
+"""Compiling: one process at a time, and never without saying so.
+
+Compiled code is kept on disk, so that it is made once for all processes. A process that does not
+have it yet takes a lock, under which the code is loaded or made; a second one waits and then finds
+it. Whoever asked with :func:`report_to` is told when it takes long.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import numba
+
+from manqala.kernel.jit import cache_folder
+
+Report = Callable[[str, bool], None]
+"""Takes what is being compiled, and whether that is done."""
+
+_SILENCE = 1.0
+"""Seconds after which it must be compiling: loading kept code takes less."""
+
+_reports: list[Report] = []
+
+
+def report_to(report: Report) -> None:
+    """Have a function told whenever the kernel compiles: what, and then again when it is done."""
+    _reports.append(report)
+
+
+def call(entry: Any, what: str, *arguments: Any) -> Any:
+    """Call a compiled function, and load or compile it first if this process has not done so.
+
+    Args:
+        entry: the function.
+        what: what is compiled, for people.
+        arguments: what to call it with; arrays in C order of 64-bit words.
+    """
+    prepare(entry, what, *arguments)
+    return entry(*arguments)
+
+
+def prepare(entry: Any, what: str, *arguments: Any) -> None:
+    """Load or compile a function for arguments of these types, if this process has not yet."""
+    kinds = tuple(map(numba.typeof, arguments))
+    if kinds in entry.overloads:
+        return
+    with _announced(what), _locked(cache_folder() / ".lock"):
+        entry.compile(kinds)
+
+
+@contextmanager
+def _announced(what: str) -> Iterator[None]:
+    """Tell whoever asked, if it takes long."""
+    told = threading.Event()
+
+    def tell() -> None:
+        told.set()
+        for report in _reports:
+            report(what, False)
+
+    timer = threading.Timer(_SILENCE, tell)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+    if told.is_set():
+        for report in _reports:
+            report(what, True)
+
+
+@contextmanager
+def _locked(path: Path) -> Iterator[None]:
+    """Hold a lock file that other processes wait for; without a place for it, go on unlocked."""
+    try:
+        handle = os.open(path, os.O_RDWR | os.O_CREAT)
+    except OSError:
+        yield
+        return
+    try:
+        _lock(handle)
+        yield
+    finally:
+        os.close(handle)  # the lock ends with the file, even if the process is killed
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(handle: int) -> None:
+        msvcrt.locking(handle, msvcrt.LK_LOCK, 1)
+else:
+    import fcntl
+
+    def _lock(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_EX)

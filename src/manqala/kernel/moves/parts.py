@@ -1,0 +1,84 @@
+"""The capture parts of a rule set, tried one after another.
+
+With the rules as a record the parts are looped over. As types each is compiled for itself, and
+those a game lacks are not compiled at all.
+"""
+
+from __future__ import annotations
+
+from numba.extending import overload
+
+from manqala.kernel.jit import inner
+from manqala.kernel.moves.capture import NO_PIT, capture
+from manqala.kernel.ruleset.typed import RulesType
+from manqala.kernel.words.bits import ZERO
+
+
+def first_part(rules):
+    """The first capture part."""
+
+
+@overload(first_part)
+def _first_part(rules):
+    if isinstance(rules, RulesType):
+        return lambda rules: rules.part_0
+    return lambda rules: rules.parts[0]
+
+
+def capture_any(rules, own, opponent, mine, theirs, last, way):
+    """Carry out the first capture part that applies; see :func:`capture` for what it returns."""
+
+
+@overload(capture_any)
+def _capture_any(rules, own, opponent, mine, theirs, last, way):
+    if not isinstance(rules, RulesType):
+        return _in_a_loop
+    return _IN_A_ROW[int(rules.fields["captures"])]
+
+
+def _in_a_loop(rules, own, opponent, mine, theirs, last, way):
+    applied, following, slam = False, NO_PIT, ZERO
+    for number in range(rules.captures):
+        if not applied:
+            applied, own, opponent, mine, theirs, following, slam = capture(
+                rules, rules.parts[number], own, opponent, mine, theirs, last, way
+            )
+    return applied, own, opponent, mine, theirs, following, slam
+
+
+def _no_part(rules, own, opponent, mine, theirs, last, way):
+    return False, own, opponent, mine, theirs, NO_PIT, ZERO
+
+
+def _one_part(rules, own, opponent, mine, theirs, last, way):
+    return capture(rules, rules.part_0, own, opponent, mine, theirs, last, way)
+
+
+def _two_parts(rules, own, opponent, mine, theirs, last, way):
+    result = capture(rules, rules.part_0, own, opponent, mine, theirs, last, way)
+    if result[0]:
+        return result
+    return capture(rules, rules.part_1, own, opponent, mine, theirs, last, way)
+
+
+_first_two = inner(_two_parts)
+
+
+def _three_parts(rules, own, opponent, mine, theirs, last, way):
+    result = _first_two(rules, own, opponent, mine, theirs, last, way)
+    if result[0]:
+        return result
+    return capture(rules, rules.part_2, own, opponent, mine, theirs, last, way)
+
+
+_first_three = inner(_three_parts)
+
+
+def _four_parts(rules, own, opponent, mine, theirs, last, way):
+    result = _first_three(rules, own, opponent, mine, theirs, last, way)
+    if result[0]:
+        return result
+    return capture(rules, rules.part_3, own, opponent, mine, theirs, last, way)
+
+
+_IN_A_ROW = (_no_part, _one_part, _two_parts, _three_parts, _four_parts)

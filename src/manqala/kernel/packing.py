@@ -1,0 +1,141 @@
+"""Packing: positions into rows of words and back, and moves into codes and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from manqala.errors import MoveError, PositionError
+from manqala.kernel.ruleset.fields import MOST_MARKS
+from manqala.kernel.ruleset.layout import layout_of
+from manqala.kernel.runs.codes import PASS_CODE, SWAP_CODE
+from manqala.kernel.runs.rows import columns
+from manqala.rules.language import terms as t
+from manqala.rules.language.rules import Rules
+from manqala.rules.pits import pit_name
+from manqala.rules.position import BACKWARD, FORWARD, UNCLAIMED, Position
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Rows = NDArray[np.uint64]
+
+_DIRECTIONS = ("", FORWARD, BACKWARD)
+_OPEN, _SWAP, _AGAIN = 4, 16, 64
+
+
+class Packing:
+    """How the positions of one rule set are packed."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.layout = layout_of(rules)
+        self.pits = rules.board.pits
+        self.columns = columns(self.layout.words)
+
+    def pack(self, positions: Iterable[Position]) -> Rows:
+        """Return one row for each position.
+
+        Raises:
+            PositionError: a position is of another board, or holds more seeds than the game.
+        """
+        return np.array([self._row(position) for position in positions], np.uint64).reshape(
+            -1, self.columns
+        )
+
+    def unpack(self, rows: Rows) -> list[Position]:
+        """Return the position of each row."""
+        return [self._position([int(word) for word in row]) for row in rows]
+
+    def code(self, move: str, position: Position) -> int:
+        """Return the code of a move text that names a move as ``str(move)`` does.
+
+        Raises:
+            MoveError: there is no such move.
+        """
+        for code in (*range(2 * self.pits), int(PASS_CODE), int(SWAP_CODE)):
+            if self.move(code, position) == move:
+                return code
+        raise MoveError(f"no move {move!r:.20} here")
+
+    def move(self, code: int, position: Position) -> str:
+        """Return the move text of a code, as ``str(move)`` gives it; empty if it is none here."""
+        if code == PASS_CODE:
+            return "pass"
+        if code == SWAP_CODE:
+            return "swap"
+        pit, way = divmod(code, 2)
+        name = pit_name(position.side * self.pits + pit, self.pits)
+        chosen = self.rules.sowing.direction
+        if chosen == t.Direction.PER_TURN or (
+            chosen == t.Direction.FIRST_PLAYER and not position.direction
+        ):
+            return name + _DIRECTIONS[way + 1]
+        return name if way == int(position.direction == BACKWARD) else ""
+
+    def _row(self, position: Position) -> list[int]:
+        if len(position.pits) != 2 * self.pits or position.seeds > self.rules.seeds:
+            raise PositionError(
+                f"expected {self.pits} pits a side and at most {self.rules.seeds} seeds, got"
+                f" {position.row} pits and {position.seeds} seeds"
+            )
+        mover = position.side
+        row = self._side(position, mover) + self._side(position, 1 - mover)
+        flags = _DIRECTIONS.index(position.direction) | _AGAIN * position.again
+        for sides, bit in ((position.open, _OPEN), (position.swap, _SWAP)):
+            flags |= bit * sides[mover] | 2 * bit * sides[1 - mover]
+        mine, theirs = (self._claimed(position, owner) for owner in (mover, 1 - mover))
+        return [*row, flags, mine, theirs, mover]
+
+    def _side(self, position: Position, side: int) -> list[int]:
+        first = side * self.pits
+        counts = (*position.pits[first : first + self.pits], position.stores[side])
+        words = [0] * self.layout.words
+        for lane, count in enumerate(counts):
+            word, place = divmod(lane, self.layout.lanes)
+            words[word] |= count << place * self.layout.bits
+        return words
+
+    def _claimed(self, position: Position, owner: int) -> int:
+        turn = position.side * self.pits  # the ring begins with the mover's pits
+        ring = 2 * self.pits
+        return sum(
+            1 << (pit - turn) % ring for pit, side in enumerate(position.claims) if side == owner
+        )
+
+    def _position(self, row: list[int]) -> Position:
+        words, mover = self.layout.words, row[-1]
+        sides = [self._counts(row[:words]), self._counts(row[words : 2 * words])]
+        south, north = sides[mover], sides[1 - mover]
+        flags, mine, theirs = row[2 * words : 2 * words + MOST_MARKS]
+
+        def by_side(bit: int) -> tuple[bool, bool]:
+            own, opponent = bool(flags & bit), bool(flags & 2 * bit)
+            return (opponent, own) if mover else (own, opponent)
+
+        return Position(
+            pits=(*south[:-1], *north[:-1]),
+            stores=(south[-1], north[-1]),
+            side=mover,
+            direction=_DIRECTIONS[flags & 3],
+            open=by_side(_OPEN),
+            claims=self._claims(mover, mine, theirs) if self.rules.claims else (),
+            swap=by_side(_SWAP),
+            again=bool(flags & _AGAIN),
+        )
+
+    def _counts(self, words: list[int]) -> list[int]:
+        mask = (1 << self.layout.bits) - 1
+        lanes = (divmod(lane, self.layout.lanes) for lane in range(self.pits + 1))
+        return [words[word] >> place * self.layout.bits & mask for word, place in lanes]
+
+    def _claims(self, mover: int, mine: int, theirs: int) -> tuple[int, ...]:
+        ring = 2 * self.pits
+        owners = []
+        for pit in range(ring):
+            bit = (pit - mover * self.pits) % ring
+            owner = mover if mine >> bit & 1 else 1 - mover if theirs >> bit & 1 else UNCLAIMED
+            owners.append(owner)
+        return tuple(owners)

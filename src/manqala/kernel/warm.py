@@ -1,0 +1,38 @@
+"""Compiling ahead of time, so that nothing has to wait for it later."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+
+from manqala.kernel.kernel import Kernel
+from manqala.kernel.ruleset.layout import layout_of
+from manqala.rules.language.rules import Rules
+
+
+def warm(
+    rules: Iterable[Rules], *, specialise: bool = False, say: Callable[[str], None] = print
+) -> None:
+    """Compile what games need, unless it is kept on disk already.
+
+    Args:
+        rules: the rules of the games.
+        specialise: compile for each game alone, too.
+        say: takes a line on each thing compiled.
+
+    Raises:
+        RulesError: a game is too large for the compiled rules.
+    """
+    games = list(rules)
+    by_layout = {layout_of(each): each for each in games}
+    for layout, each in by_layout.items():
+        _warm(Kernel(each), f"all games of up to {layout}", say)
+    for each in games if specialise else ():
+        _warm(Kernel(each, specialise=True), f"the rules {each.digest[:16]}", say)
+
+
+def _warm(kernel: Kernel, what: str, say: Callable[[str], None]) -> None:
+    say(f"Compiling for {what} ...")
+    begin = time.monotonic()
+    kernel.warm()
+    say(f"  ready after {time.monotonic() - begin:.1f} s")

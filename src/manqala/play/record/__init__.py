@@ -1,0 +1,5 @@
+"""Game records: written, read and replayed, as text and as JSON."""
+
+from manqala.play.record.record import Record
+
+__all__ = ["Record"]

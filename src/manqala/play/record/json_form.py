@@ -1,0 +1,54 @@
+"""The JSON form of a record: an object that carries the same facts as the text."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from manqala.errors import RecordError, nearest, quote
+from manqala.play.record import tags as t
+from manqala.play.record.reader import Parts
+
+_KEYS = (*map(str.lower, t.OF_THE_GAME), "tags", "moves")
+
+
+def write(parts: Parts) -> dict[str, Any]:
+    """Return the JSON form of a record."""
+    of_the_game = {name.lower(): parts.tags[name] for name in t.OF_THE_GAME if name in parts.tags}
+    others = {name: value for name, value in parts.tags.items() if name not in t.OF_THE_GAME}
+    return of_the_game | {"tags": others, "moves": parts.moves}
+
+
+def read(data: str | Mapping[str, Any]) -> Parts:
+    """Read the JSON form of a record, or a line of JSON that holds it.
+
+    Raises:
+        RecordError: it is not JSON, or not the JSON of a record.
+    """
+    facts = _loads(data) if isinstance(data, str) else data
+    if not isinstance(facts, Mapping):
+        raise RecordError(f"expected a JSON object, got {quote(facts)}")
+    for key in facts:
+        if key not in _KEYS:
+            raise RecordError(f"unknown key {quote(key)}{nearest(str(key), _KEYS)}")
+    tags, moves = facts.get("tags", {}), facts.get("moves", [])
+    if not isinstance(tags, Mapping):
+        raise RecordError(f"tags: expected an object of texts, got {quote(tags)}")
+    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
+        raise RecordError(f"moves: expected a list of texts, got {quote(moves)}")
+    of_the_game = {
+        name: t.check_value(name, facts[name.lower()])
+        for name in t.OF_THE_GAME
+        if name.lower() in facts
+    }
+    return Parts(of_the_game | t.check(tags), moves)
+
+
+def _loads(line: str) -> Any:
+    try:
+        return json.loads(line)
+    except RecursionError:
+        raise RecordError("not a record: its JSON is nested too deeply") from None
+    except ValueError as error:
+        raise RecordError(f"not JSON: {error}") from None

@@ -1,0 +1,90 @@
+"""A file of records taken apart: the tags and the moves of each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from manqala.errors import RecordError, quote
+from manqala.play.record import tags as t
+
+_LONGEST = 8_000_000
+_SPACE = re.compile(r"(?:\s++|\{[^}]*+\})*+")
+_MOVES = re.compile(r"(?:[^\[{]++|\{[^}]*+\})*+")
+_WORD = re.compile(r"[^\n]{0,60}")
+
+
+@dataclass(frozen=True)
+class Parts:
+    """One record as it was given, before anything is known about its game.
+
+    Attributes:
+        tags: the value of each tag.
+        moves: the moves, one by one or as the text that holds them.
+    """
+
+    tags: dict[str, str]
+    moves: str | list[str]
+
+
+def read(text: str) -> Iterator[Parts]:
+    """Take a text apart into its records.
+
+    A record begins with its tags. Another one begins with a tag after moves, or with another
+    ``Game`` tag.
+
+    Raises:
+        RecordError: a tag or a comment cannot be read; the message names the line.
+    """
+    if not isinstance(text, str):
+        raise RecordError(f"expected a text, got {type(text).__name__}")
+    if len(text) > _LONGEST:
+        raise RecordError(f"expected at most {_LONGEST:,} characters, got {len(text):,}")
+    reader = _Reader(text.removeprefix("\ufeff"))  # some editors begin files with this mark
+    while not reader.at_end():
+        yield Parts(reader.tags(), reader.moves())
+
+
+class _Reader:
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.place = 0
+
+    def at_end(self) -> bool:
+        """Skip space and comments; return whether nothing is left."""
+        self.skip(_SPACE)
+        return self.place == len(self.text)
+
+    def tags(self) -> dict[str, str]:
+        found: dict[str, str] = {}
+        while not self.at_end() and (not found or self.text[self.place] == "["):
+            pair = t.PAIR.match(self.text, self.place)
+            if pair is None:
+                raise self.fault(f'expected a tag such as [{t.SOUTH} "Ada"]')
+            name, value = pair[1], t.unescaped(pair[2])
+            if name == t.GAME and name in found:
+                break
+            if name in found:
+                raise self.fault(f"expected each tag once, {name[:40]} is given twice")
+            found[name] = t.check_value(name, value)
+            self.place = pair.end()
+        return found
+
+    def moves(self) -> str:
+        start = self.place
+        self.skip(_MOVES)
+        return self.text[start : self.place]
+
+    def skip(self, pattern: re.Pattern[str]) -> None:
+        found = pattern.match(self.text, self.place)
+        assert found is not None, "the patterns also match nothing"
+        self.place = found.end()
+        if self.text.startswith("{", self.place):
+            raise self.fault("expected } at the end of the comment")
+
+    def fault(self, expected: str) -> RecordError:
+        """Return an error that names the line and what stands there."""
+        line = self.text.count("\n", 0, self.place) + 1
+        found = _WORD.match(self.text, self.place)
+        return RecordError(f"line {line}: {expected}, got {quote(found[0] if found else '', 40)}")

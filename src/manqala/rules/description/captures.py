@@ -1,0 +1,173 @@
+"""Captures in words: what the last seed of a lap takes or claims, one paragraph for each way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from manqala.i18n import _, ngettext
+from manqala.rules.description.claims import claiming
+from manqala.rules.description.laps import has_many_laps
+from manqala.rules.description.paragraph import Paragraph
+from manqala.rules.description.words import any_of, grammar, pit_meant
+from manqala.rules.language import terms as t
+from manqala.rules.language.parts import Capture
+from manqala.rules.language.rules import Rules
+
+
+def captures(rules: Rules) -> Iterator[Paragraph]:
+    """Say what each capture part does, in order."""
+    earlier: set[str] = set()
+    for part in rules.captures:
+        title = _title(part, earlier)
+        order = [_("This way is tried only if none of those above applies.")] if earlier else []
+        yield Paragraph(title, (*order, *_way(rules, part)))
+        earlier.add(title)
+    if not rules.captures and not rules.sowing.takes:
+        yield Paragraph(_("Capturing"), (_("Nothing is captured in this game."),))
+
+
+def _title(part: Capture, earlier: set[str]) -> str:
+    if part.claim == t.Claiming.NONE:
+        first, more = _("Capturing"), _("Another way of capturing")
+    else:
+        first, more = _("Claiming"), _("Another way of claiming")
+    return more if first in earlier else first
+
+
+def _way(rules: Rules, part: Capture) -> Iterator[str]:
+    yield _condition(part)
+    if part.claim == t.Claiming.NONE:
+        yield from _taking(rules, part)
+        captures_seeds = True
+    else:
+        yield from claiming(rules, part)
+        captures_seeds = rules.claim.seeds == t.ClaimSeeds.TO_STORE
+    if captures_seeds and part.also_opposite:
+        yield _("The pit opposite each captured pit is captured along with it.")
+    if captures_seeds and part.taker == t.Taker.MOVER:
+        yield _("You put what you capture into your store.")
+    elif captures_seeds:
+        yield _("What is captured goes to the player in whose row it lay.")
+    yield from _what_follows(rules, part)
+
+
+def _condition(part: Capture) -> str:
+    """Say where the last seed must fall, and what its pit must then hold."""
+    pit = pit_meant(part)
+    counts = part.counts
+    if counts and part.parity == t.Parity.EVEN:
+        counts = tuple(count for count in counts if count % 2 == 0)
+    if counts == (1,):
+        text = _("This happens when the last seed falls into {pit} that was empty.")
+        return text.format(pit=pit)
+    if counts:
+        text = _("This happens when the last seed brings {pit} to {counts} seeds.")
+        return text.format(pit=pit, counts=any_of(counts))
+    if part.parity == t.Parity.EVEN:
+        text = _("This happens when the last seed brings {pit} to an even number of seeds.")
+        return text.format(pit=pit)
+    if (part.side, part.pits) == (t.Where.ANY, t.Pits.ANY):
+        return _("This can happen wherever the last seed falls.")
+    return _("This can happen when the last seed falls into {pit}.").format(pit=pit)
+
+
+def _taking(rules: Rules, part: Capture) -> Iterator[str]:
+    match part.take:
+        case t.Take.LAST:
+            yield _("All the seeds of that pit are captured.")
+            if part.chain == t.Chain.BACKWARD:
+                yield _backward(part)
+        case t.Take.OPPOSITE:
+            yield from _opposite(part)
+        case t.Take.BEYOND:
+            yield from _beyond(rules, part)
+
+
+def _backward(part: Capture) -> str:
+    """Say which pits before that of the last seed are captured too."""
+    counts = part.counts
+    if counts and part.parity == t.Parity.EVEN:
+        counts = tuple(count for count in counts if count % 2 == 0)
+    if counts:
+        text = ngettext(
+            "The pit before it is captured too if it, in turn, is {pit} holding {counts} seed; and"
+            " so on, pit by pit against the sowing, until one is not.",
+            "The pit before it is captured too if it, in turn, is {pit} holding {counts} seeds;"
+            " and so on, pit by pit against the sowing, until one is not.",
+            grammar(counts),
+        )
+        return text.format(pit=pit_meant(part), counts=any_of(counts))
+    if part.parity == t.Parity.EVEN:
+        text = _(
+            "The pit before it is captured too if it, in turn, is {pit} holding seeds and an even"
+            " number of them; and so on, pit by pit against the sowing, until one is not."
+        )
+        return text.format(pit=pit_meant(part))
+    text = _(
+        "The pit before it is captured too if it, in turn, is {pit}; and so on, pit by pit against"
+        " the sowing, until one is not or the whole round is captured."
+    )
+    return text.format(pit=pit_meant(part))
+
+
+def _opposite(part: Capture) -> Iterator[str]:
+    yield _("If the pit opposite holds seeds, all of them are captured.")
+    if part.target:
+        yield ngettext(
+            "Only a pit of {counts} seed is captured in this way.",
+            "Only a pit of {counts} seeds is captured in this way.",
+            grammar(part.target),
+        ).format(counts=any_of(part.target))
+    alone = part.counts == (1,)
+    if part.with_last and alone:
+        yield _("The last seed is captured along with them.")
+    elif part.with_last:
+        yield _("The pit of the last seed is captured along with it.")
+    elif alone and not part.also_opposite:
+        yield _("The last seed stays where it fell.")
+    elif not part.also_opposite:
+        yield _("The pit of the last seed keeps its seeds.")
+    if part.even_if_empty and alone:
+        yield _("If the pit opposite is empty, the last seed is captured alone.")
+    elif part.even_if_empty:
+        yield _("If the pit opposite is empty, the pit of the last seed is captured alone.")
+
+
+def _beyond(rules: Rules, part: Capture) -> Iterator[str]:
+    yield _(
+        "If the pit after that of the last seed is empty and the one beyond it holds seeds, all"
+        " the seeds of the pit beyond are captured."
+    )
+    if part.target:
+        yield ngettext(
+            "Only a pit of {counts} seed is captured in this way.",
+            "Only a pit of {counts} seeds is captured in this way.",
+            grammar(part.target),
+        ).format(counts=any_of(part.target))
+    if part.chain == t.Chain.FORWARD:
+        yield _(
+            "The capture goes on in the same way from the captured pit, for as long as an empty"
+            " pit and then a pit to capture follow each other."
+        )
+        if part.circle == t.Circle.FULL:
+            yield _("It may go all the way round and capture the pit of the last seed, too.")
+        else:
+            yield _("It stops before the pit of the last seed if it goes all the way round.")
+    if rules.sowing.store == t.SownStore.OWN:
+        yield _("Stores are left out when you look for these pits.")
+
+
+def _what_follows(rules: Rules, part: Capture) -> Iterator[str]:
+    if part.then == t.Then.TURN_ENDS:
+        if has_many_laps(rules):
+            yield _("Then the turn ends.")
+    elif part.take == t.Take.BEYOND:
+        yield _(
+            "If the pit after the last one captured holds seeds, you then lift them all and sow"
+            " another lap from there; otherwise the turn ends."
+        )
+    else:
+        yield _(
+            "If the pit after that of the last seed holds seeds, you then lift them all and sow"
+            " another lap from there; otherwise the turn ends."
+        )
