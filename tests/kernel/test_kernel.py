@@ -14,6 +14,8 @@ from manqala.kernel.ruleset.layout import layout_of
 from manqala.kernel.runs.batch import advance, legal
 from manqala.kernel.runs.perft import perft
 from manqala.rules import position as positions
+from manqala.rules.language.parts import Board
+from manqala.rules.language.rules import Rules
 from tests import kit
 
 
@@ -37,7 +39,7 @@ def test_the_smallest_layout_is_taken(spec: str, bits: int, words: int) -> None:
 
 def test_a_game_too_large_is_refused() -> None:
     with pytest.raises(manqala.RulesError, match="at most 31 pits a side"):
-        Kernel(kit.game("kalah:pits=32").rules)
+        Kernel(Rules(board=Board(pits=32)))
 
 
 def test_no_count_carries_over_into_the_next_pit() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import numpy as np
@@ -40,6 +41,7 @@ ENDS = {
     "ply_limit": 6,
 }
 ANNULLED = 7
+WINNERS = (0, 1, None)
 
 
 @pytest.mark.parametrize("spec", kit.variants())
@@ -68,18 +70,25 @@ def test_random_games(spec: str) -> None:
             board.play(kernel.packing.move(int(code), board.position))
         assert board.outcome is not None, f"{spec}: the kernel ended a game that goes on"
         assert board.outcome.score == tuple(played.scores[number])
-        assert {0: 0, 1: 1, 2: None}[int(played.winners[number])] == board.outcome.winner
+        assert WINNERS[int(played.winners[number])] == board.outcome.winner
         reason = int(played.reasons[number])
         assert (5 if reason == ANNULLED else reason) == ENDS[board.outcome.termination]
 
 
-@pytest.mark.parametrize("rule", ["unscored", "row_owners", "split", "draw"])
-def test_playouts_end_at_a_repetition(rule: str) -> None:
-    """Few seeds and many games make repetitions that a game from the start hardly ever shows."""
-    game = kit.game(f"vai-lung-thlan:repetition={rule}")
-    text = "v1 1,0,1,2,0,1/0,1,0,1,2,0 0,0 S"
+@pytest.mark.parametrize(
+    ("spec", "text"),
+    [
+        # One seed each, half a ring apart: they chase each other as long as both go on.
+        ("oware", "v1 1,0,0,0,0,0/1,0,0,0,0,0 20,20 S"),
+        ("oware:repetition=split", "v1 1,0,0,0,0,0/1,1,0,0,0,0 20,20 S"),
+        ("oware:repetition=draw", "v1 1,0,0,0,0,0/1,0,0,0,0,0 22,20 S"),
+        ("bohnenspiel:repetition=unscored", "v1 1,0,0,0,0,0/1,0,0,0,0,0 20,20 S"),
+    ],
+)
+def test_playouts_end_at_a_repetition(spec: str, text: str) -> None:
+    game = kit.game(spec)
     kernel = Kernel(game.rules)
-    played = kernel.playouts(game.board(text).position, 20_000, seed=3, record=True)
+    played = kernel.playouts(game.board(text).position, 200, seed=3, record=True)
     repeated = np.flatnonzero(played.reasons == ENDS["repetition"])
     assert len(repeated), "no game was repeated: the test would show nothing"
     for number in repeated[:20]:
@@ -89,7 +98,25 @@ def test_playouts_end_at_a_repetition(rule: str) -> None:
         assert board.outcome is not None
         assert board.outcome.termination == "repetition"
         assert board.outcome.score == tuple(played.scores[number])
-        assert {0: 0, 1: 1, 2: None}[int(played.winners[number])] == board.outcome.winner
+        assert WINNERS[int(played.winners[number])] == board.outcome.winner
+
+
+@pytest.mark.parametrize("repetition", ["none", "unscored", "row_owners", "split", "draw"])
+def test_playouts_end_at_the_ply_limit(repetition: str) -> None:
+    game = kit.game(f"vai-lung-thlan:repetition={repetition}")
+    ending = replace(game.rules.ending, ply_limit=21)
+    game = replace(game, rules=replace(game.rules, ending=ending))
+    kernel = Kernel(game.rules)
+    played = kernel.playouts(positions.start(game.rules), 10, record=True)
+    for number in range(10):
+        assert (played.plies[number], played.reasons[number]) == (21, ENDS["ply_limit"])
+        board = game.board()
+        for code in played.moves[number]:
+            board.play(kernel.packing.move(int(code), board.position))
+        assert board.outcome is not None
+        assert board.outcome.termination == "ply_limit"
+        assert board.outcome.score == tuple(played.scores[number])
+        assert WINNERS[int(played.winners[number])] == board.outcome.winner
 
 
 def _compare(kernel: Kernel, spec: str, count: int) -> None:

@@ -101,7 +101,7 @@ def fault_of(toml: str) -> str:
             "capture 1, parity: no count of the part",
         ),
         (
-            '[capture.a]\nclaim = "pit"\nchain = "backward"',
+            '[capture.a]\nclaim = "pit"\ncounts = [4]\nchain = "backward"',
             'capture 1, claim: claiming a pit needs take = "last" and no chain',
         ),
         (

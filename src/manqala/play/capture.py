@@ -71,6 +71,7 @@ class _Capture:
         if not taken:
             return None
         following = taken[-1] if self.part.take == t.Take.BEYOND else self.last
+        taken = self.with_opposites(taken)
         captured = Captured()
         slam = self.tray.rules.turn.grand_slam
         if slam != t.GrandSlam.LEGAL and self.is_grand_slam(taken):
@@ -93,6 +94,13 @@ class _Capture:
         if self.part.take == t.Take.BEYOND:
             return self.beyond()
         return self.backward()
+
+    def with_opposites(self, taken: list[int]) -> list[int]:
+        """The same pits, each followed by the one across if the rules say so."""
+        if not self.part.also_opposite:
+            return taken
+        both = (each for pit in taken for each in (pit, self.tray.opposite(pit)))
+        return [pit for pit in dict.fromkeys(both) if not self.tray.is_claimed(pit)]
 
     def backward(self) -> list[int]:
         """The pit of the last seed and, in a chain, those before it while they fit."""
@@ -148,17 +156,11 @@ class _Capture:
         return lost > 0 and lost == tray.loose_in_row(1 - self.side)
 
     def take(self, pit: int) -> None:
-        """Capture a pit, and the one opposite if the rules say so."""
+        """Capture a pit; a capturing seed only follows what it captured."""
         follows = pit == self.last and self.part.take == t.Take.OPPOSITE
         kind = StepKind.FOLLOW if follows else StepKind.CAPTURE
-        self.tray.capture(pit, self.taker(pit), kind)
-        across = self.tray.opposite(pit)
-        if self.part.also_opposite and not self.tray.is_claimed(across):
-            self.tray.capture(across, self.taker(across))
-
-    def taker(self, pit: int) -> int:
         by_row = self.part.taker == t.Taker.PIT_OWNER
-        return self.tray.side_of(pit) if by_row else self.side
+        self.tray.capture(pit, self.tray.side_of(pit) if by_row else self.side, kind)
 
     def claim_pit(self) -> Captured | None:
         """Claim the pit of the last seed, if the rules let the mover have it."""
@@ -172,7 +174,8 @@ class _Capture:
         ):
             return None
         if claim.seeds == t.ClaimSeeds.TO_STORE:
-            self.take(self.last)
+            for pit in self.with_opposites([self.last]):
+                self.take(pit)
         tray.claim(self.last, self.side)
         return Captured(next_pit=self.next_pit(self.last))
 

@@ -62,10 +62,11 @@ def capture(rules, part, own, opponent, mine, theirs, last, way):
     taken, final = _pits_taken(rules, part, own, opponent, claimed, last, way)
     if taken == ZERO:
         return False, own, opponent, mine, theirs, NO_PIT, ZERO
+    taken = _with_opposites(rules, part, claimed, taken)
     slam = ZERO
     if rules.turn_grand_slam != _LEGAL:
         taken, slam = _after_slam(rules, own, opponent, claimed, taken, last, way)
-    own, opponent = take(rules, part, own, opponent, claimed, taken)
+    own, opponent = take(rules, part, own, opponent, taken)
     following = _next_pit(rules, part, own, opponent, claimed, final, way)
     return True, own, opponent, mine, theirs, following, slam
 
@@ -90,14 +91,13 @@ def capture_once(rules, part, own, opponent, last, way):
             return plus(own, lane_word(rules, own, rules.pits, gained)), opponent
         return _take_counts(rules, part, own, opponent, here, across)
     taken, _ = _pits_taken(rules, part, own, opponent, ZERO, last, way)
-    return take(rules, part, own, opponent, ZERO, taken)
+    taken = _with_opposites(rules, part, ZERO, taken)
+    return take(rules, part, own, opponent, taken)
 
 
 @hot
-def take(rules, part, own, opponent, claimed, taken):
-    """Empty a set of pits, and those opposite if the part says so, into the store."""
-    if part.also_opposite:
-        taken |= _opposites(rules, taken) & ~claimed
+def take(rules, part, own, opponent, taken):
+    """Empty a set of pits into the store."""
     here = within(rules, own, taken & rules.row_mask)
     across = within(rules, opponent, taken >> rules.pits)
     return _take_counts(rules, part, own, opponent, here, across)
@@ -269,7 +269,8 @@ def _claim_pit(rules, part, own, opponent, mine, theirs, last, way):
         return False, own, opponent, mine, theirs, NO_PIT, ZERO
     here = ONE << last
     if rules.claim_seeds == _TO_STORE:
-        own, opponent = take(rules, part, own, opponent, mine | theirs, here)
+        taken = _with_opposites(rules, part, mine | theirs, here)
+        own, opponent = take(rules, part, own, opponent, taken)
     mine |= here
     following = _next_pit(rules, part, own, opponent, mine | theirs, last, way)
     return True, own, opponent, mine, theirs, following, ZERO
@@ -332,10 +333,11 @@ def _even(rules, own, opponent):
 
 
 @inner
-def _opposites(rules, pits):
-    """The set of pits across the board from those of a set."""
-    across = ZERO
-    while pits != ZERO:
-        across |= ONE << (rules.ring - ONE - lowest(pits))
-        pits &= pits - ONE
-    return across
+def _with_opposites(rules, part, claimed, pits):
+    """The same set, with the pits across the board if the part says so."""
+    if part.also_opposite:
+        rest = pits
+        while rest != ZERO:
+            pits |= (ONE << (rules.ring - ONE - lowest(rest))) & ~claimed
+            rest &= rest - ONE
+    return pits

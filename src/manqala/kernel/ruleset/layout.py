@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from manqala.errors import RulesError
+from manqala.rules.language.parts import MAX_PITS
 from manqala.rules.language.rules import Rules
 
 _WORD_BITS = 64
@@ -49,9 +50,9 @@ def layout_of(rules: Rules) -> Layout:
     """
     bits = 8 if rules.seeds < 1 << 8 else 16
     lanes = rules.board.pits + 1
-    if rules.seeds >= 1 << 16 or lanes > 32:
+    if rules.seeds >= 1 << 16 or rules.board.pits > MAX_PITS:
         raise RulesError(
-            "compiled rules hold at most 31 pits a side and 65,535 seeds, got"
+            f"compiled rules hold at most {MAX_PITS} pits a side and 65,535 seeds, got"
             f" {rules.board.pits} pits and {rules.seeds:,} seeds"
         )
     return Layout(bits, next(words for words in _WIDTHS if words * _WORD_BITS // bits >= lanes))

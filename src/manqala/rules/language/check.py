@@ -43,6 +43,8 @@ def _without_effect(rules: Rules) -> Iterator[tuple[str, str]]:
         yield from _idle("sowing", sowing, needing, "needs sowing.skips")
     if not sowing.takes:
         yield from _idle("sowing", sowing, ("takes_for", "takes_last"), "needs sowing.takes")
+    if sowing.store == t.SownStore.OWN:
+        yield from _idle("sowing", sowing, ("full_block",), "the own store always takes a seed")
     if lap.relay == t.Relay.NONE:
         names = ("last_in_empty", "cap", "endless")
         # Captures may make a turn go on, so a game without a relay can still have many laps.
@@ -56,6 +58,12 @@ def _without_effect(rules: Rules) -> Iterator[tuple[str, str]]:
         yield from _idle("turn", turn, ("extra_move",), 'needs sowing.store = "own"')
     if not any(part.take == t.Take.LAST for part in rules.captures):
         yield from _idle("turn", turn, ("grand_slam",), 'needs a capture that takes the "last" pit')
+    if ending.row_empty == t.RowEmpty.AT_ONCE:
+        yield from _idle("turn", turn, ("feed",), "the game ends as soon as a row is empty")
+    if turn.grand_slam in (t.GrandSlam.LEAVE_FIRST, t.GrandSlam.LEAVE_LAST) and any(
+        part.take != t.Take.LAST or part.also_opposite for part in rules.captures
+    ):
+        yield "turn.grand_slam", f'"{turn.grand_slam}" needs captures of the "last" pits alone'
     if ending.repetition == t.Repetition.NONE:
         yield from _idle("ending", ending, ("occurrences",), "needs ending.repetition")
     if lap.last_in_empty == t.LastInEmpty.TURN_ENDS and any(
@@ -64,6 +72,8 @@ def _without_effect(rules: Rules) -> Iterator[tuple[str, str]]:
         yield "lap.last_in_empty", "leaves a capture with counts = [1] without effect"
     if sowing.skips_claimed and not rules.claims:
         yield "sowing.skips_claimed", "needs a capture that claims a pit"
+    if sowing.skips_claimed and rules.claim.holds == t.ClaimHolds.STORE:
+        yield "sowing.skips_claimed", "claimed pits are always empty where the store holds all"
 
 
 def _captures(rules: Rules) -> Iterator[tuple[str, str]]:
@@ -87,6 +97,8 @@ def _capture(part: Capture) -> Iterator[tuple[str, str]]:
         yield "target", "the pit of the last seed is the one captured: use counts"
     if part.chain == t.Chain.BACKWARD and part.take != t.Take.LAST:
         yield "chain", 'a backward chain needs take = "last"'
+    if part.chain == t.Chain.BACKWARD and not part.counts and part.parity == t.Parity.ANY:
+        yield "chain", "a backward chain needs counts or a parity, or it would never end"
     if part.chain == t.Chain.FORWARD and part.take != t.Take.BEYOND:
         yield "chain", 'a forward chain needs take = "beyond"'
     if part.chain != t.Chain.FORWARD:
@@ -100,6 +112,8 @@ def _capture(part: Capture) -> Iterator[tuple[str, str]]:
             yield "claim", 'claiming a pair needs take = "opposite" and a share of at least 1'
         if part.with_last or part.also_opposite or part.taker != t.Taker.MOVER:
             yield "claim", "a claimed pair is shared, so nothing is captured"
+        if part.target and max(part.target) < part.share:
+            yield "share", "is more than any pit of the target counts holds"
     else:
         yield from _idle("", part, ("share",), 'needs claim = "pair"')
 
@@ -110,6 +124,11 @@ def _claims(rules: Rules) -> Iterator[tuple[str, str]]:
         names = tuple(spec.name for spec in fields(claim))
         yield from _idle("claim", claim, names, "needs a capture that claims a pit")
         return
+    if claim.seeds == t.ClaimSeeds.STAY:
+        for number, part in enumerate(rules.captures, 1):
+            if part.claim == t.Claiming.PIT:
+                idle = ("also_opposite", "taker")
+                yield from _idle(f"capture {number}", part, idle, "nothing is captured here")
     if claim.seeds == t.ClaimSeeds.STAY and claim.holds == t.ClaimHolds.STORE:
         yield "claim.seeds", 'cannot "stay" in pits whose seeds go to the store'
     pairs = any(part.claim == t.Claiming.PAIR for part in rules.captures)

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from manqala.rules.language import terms
 from manqala.rules.language.field import count_list, rule
 
-MAX_PITS = 32
-"""The longest row the compiled rules can hold."""
+MAX_PITS = 31
+"""The longest row the compiled rules can hold, with its store in 32 lanes."""
 
 MAX_CAPTURES = 4
 """The greatest number of capture parts in one rule set."""
