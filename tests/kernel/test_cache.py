@@ -65,7 +65,7 @@ def test_long_compilation_is_announced() -> None:
     class SlowEntry:
         overloads: ClassVar[dict[object, object]] = {}
 
-        def compile(self, kinds: object) -> None:
+        def compile(self, _kinds: object) -> None:
             import time
 
             time.sleep(0.2)

@@ -131,7 +131,7 @@ def _compare(kernel: Kernel, spec: str, count: int) -> None:
     for position, after, reason in zip(tried, kernel.unpack(swept), reasons, strict=True):
         made = Made(position, ())
         end = end_after(made, rules, ply=0, occurrences=1)
-        _agree(spec, position, "as it stands", made, end, after, int(reason))
+        _agree(f"{spec} {position} as it stands", made, end, after, int(reason))
         if end is None:
             live.append(position)
 
@@ -142,27 +142,17 @@ def _compare(kernel: Kernel, spec: str, count: int) -> None:
         moves.append(rng.choice(expected))
 
     codes = [
-        kernel.packing.code(str(move), position)
-        for move, position in zip(moves, live, strict=True)
+        kernel.packing.code(str(move), position) for move, position in zip(moves, live, strict=True)
     ]
     results, reasons = kernel.advance(kernel.pack(live), np.array(codes, np.uint64))
     together = zip(live, moves, kernel.unpack(results), reasons, strict=True)
     for position, move, after, reason in together:
         made = make(position, rules, move)
         end = end_after(made, rules, ply=0, occurrences=1)
-        _agree(spec, position, str(move), made, end, after, int(reason))
+        _agree(f"{spec} {position} {move}", made, end, after, int(reason))
 
 
-def _agree(
-    spec: str,
-    position: Position,
-    move: str,
-    made: Made,
-    end: End | None,
-    after: Position,
-    reason: int,
-) -> None:
-    where = f"{spec} {position} {move}"
+def _agree(where: str, made: Made, end: End | None, after: Position, reason: int) -> None:
     expected = end.position if end else made.position
     assert after == expected, where
     if reason == ANNULLED:

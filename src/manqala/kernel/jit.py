@@ -22,11 +22,12 @@ from numba.extending import overload
 from manqala.kernel.ruleset.typed import RulesType
 
 _SOURCES = Path(__file__).parent
+_config: Any = numba.config
 
-_OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
-_INNER = {**_OPTIONS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+_OPTIONS: Any = {"nogil": True, "error_model": "numpy"}
+_HOT: Any = {**_OPTIONS, "forceinline": True}
 
-inner = numba.njit(**_INNER)
+inner = numba.njit(**_OPTIONS, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 """Decorates a kernel function that is only called from others: nothing is made for Python."""
 
 
@@ -40,7 +41,7 @@ def hot(function: Callable[..., Any]) -> Callable[..., Any]:
     def called(*arguments: Any) -> Any:
         raise TypeError("only compiled code calls a hot function")
 
-    @overload(called, strict=False, jit_options={**_OPTIONS, "forceinline": True})
+    @overload(called, strict=False, jit_options=_HOT)
     def for_type(rules: Any, *others: Any) -> Any:
         return function if isinstance(rules, RulesType) else None
 
@@ -53,11 +54,11 @@ def hot(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def entry(function: Callable[..., Any]) -> Any:
     """Decorate a kernel function that Python calls: compiled code is kept on disk."""
-    folder, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache_folder())
+    folder, _config.CACHE_DIR = _config.CACHE_DIR, str(cache_folder())
     try:
         return numba.njit(**_OPTIONS, cache=True)(function)
     finally:
-        numba.config.CACHE_DIR = folder
+        _config.CACHE_DIR = folder
 
 
 @cache

@@ -44,7 +44,7 @@ def conclude(rules, own, opponent, marks, came_to):
         reason = ROW_EMPTY
     elif (own_loose | opponent_loose) == ZERO:
         reason = BOARD_EMPTY
-    elif rules.ending_row_empty == _AT_ONCE and (own_loose == ZERO or opponent_loose == ZERO):
+    elif rules.ending_row_empty == _AT_ONCE and ZERO in (own_loose, opponent_loose):
         own, opponent = sweep(rules, own, opponent, claimed, own_loose == ZERO)
         reason = ROW_EMPTY
     elif rules.ending_majority and _has_majority(rules, own, opponent, mine, theirs):

@@ -1,4 +1,4 @@
-"""The fields of a rule set as numbers: the one list that both ways to pass the rules are made of."""
+"""The fields of a rule set as numbers: what both ways to pass the rules are made of."""
 
 from __future__ import annotations
 

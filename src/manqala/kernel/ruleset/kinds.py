@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from numba import types
+from typing import Any
 
 from manqala.kernel.ruleset.fields import MOST_MARKS, TABLES
 from manqala.kernel.ruleset.typed import RulesType
 
 
-def side_words(rules: types.Type) -> int:
+def side_words(rules: Any) -> int:
     """How many words hold one side."""
     if isinstance(rules, RulesType):
         return int(rules.fields["words"])
@@ -16,7 +16,7 @@ def side_words(rules: types.Type) -> int:
     return (rules.typeof(TABLES).typeof("sow").shape[-1] - 2) // 2
 
 
-def lane_bits(rules: types.Type) -> int:
+def lane_bits(rules: Any) -> int:
     """How many bits a lane has."""
     if isinstance(rules, RulesType):
         return int(rules.fields["bits"])
@@ -24,6 +24,6 @@ def lane_bits(rules: types.Type) -> int:
     return 64 // (rules.typeof(TABLES).typeof("spread").shape[0].bit_length() - 1)
 
 
-def mark_words(rules: types.Type) -> int:
+def mark_words(rules: Any) -> int:
     """How many words of marks a position has."""
     return int(rules.fields["marks"]) if isinstance(rules, RulesType) else MOST_MARKS

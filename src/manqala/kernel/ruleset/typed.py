@@ -81,7 +81,7 @@ class _FieldType(AttributeTemplate):
 
     key = RulesType
 
-    def generic_resolve(self, kind: RulesType, name: str) -> types.Type | None:
+    def generic_resolve(self, kind, name):  # type: ignore[override]
         if name == TABLES:
             return kind.tables
         if name in PART_NAMES:

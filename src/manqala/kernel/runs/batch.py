@@ -9,9 +9,9 @@ from manqala.kernel.moves.ending import GOES_ON, conclude, conclude_stuck
 from manqala.kernel.moves.legal import attempt, legal_codes
 from manqala.kernel.moves.marks import AGAIN, SWAP_OWN, flags_of
 from manqala.kernel.moves.turn import MOVES_AGAIN, passed, swapped
+from manqala.kernel.ruleset.fields import code
 from manqala.kernel.runs.codes import PASS_CODE, SWAP_CODE
 from manqala.kernel.runs.rows import load, save
-from manqala.kernel.ruleset.fields import code
 from manqala.kernel.words.bits import ONE, ZERO
 from manqala.rules.language import terms as t
 

@@ -135,8 +135,8 @@ def _nth(rules, pits, number):
 def _random_move(rules, own, opponent, marks, stream):
     """Play one of the legal moves, each as likely as the others.
 
-    Returns the stream, the move, what it came to, and the position; ``ILLEGAL`` if there is no legal
-    move or only a forced pass.
+    Returns the stream, the move, what it came to (``ILLEGAL`` if there is no legal move, or only
+    a forced pass), and the position.
     """
     flags = flags_of(marks)
     if flags & (AGAIN | SWAP_OWN):

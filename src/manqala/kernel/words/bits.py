@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import numba.extending
 import numpy as np
 from llvmlite import ir
 from numba import types
-from numba.extending import intrinsic
+
+intrinsic: Any = numba.extending.intrinsic  # what it decorates is called without its first argument
 
 ZERO = np.uint64(0)
 ONE = np.uint64(1)
