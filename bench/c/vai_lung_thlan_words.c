@@ -6,7 +6,8 @@
  */
 #include "perft_main.h"
 
-#ifdef __SSE2__
+/* Plain C unless it is compiled with -DSSE2: then the singles are found by a vector comparison. */
+#ifdef SSE2
 #include <emmintrin.h>
 #endif
 
@@ -67,7 +68,7 @@ static __attribute__((constructor)) void build_tables(void)
 /* One bit a place: pits that do not hold exactly one seed. */
 static inline uint32_t chain_breakers(uint64_t own, uint64_t opponent)
 {
-#ifdef __SSE2__
+#ifdef SSE2
     const __m128i pair = _mm_set_epi64x((long long)opponent, (long long)own);
     const __m128i singles = _mm_cmpeq_epi8(pair, _mm_set1_epi8(1));
     return ~(uint32_t)_mm_movemask_epi8(singles) & 0x3f3f;

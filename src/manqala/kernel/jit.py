@@ -27,29 +27,41 @@ _config: Any = numba.config
 _OPTIONS: Any = {"nogil": True, "error_model": "numpy"}
 _HOT: Any = {**_OPTIONS, "forceinline": True}
 
-inner = numba.njit(**_OPTIONS, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+_INNER: Any = {**_OPTIONS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+
+inner = numba.njit(**_INNER)
 """Decorates a kernel function that is only called from others: nothing is made for Python."""
 
 
-def hot(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Decorate a kernel function that becomes part of its caller where the rules are a type.
+def choice(choose: Callable[..., Any]) -> Callable[..., Any]:
+    """Make a kernel function whose implementation is chosen by the types of its arguments.
 
-    There constants meet it and little of it is left. With the rules as a record all of it would
-    be left, again for each caller, and compiling would take minutes.
+    Where the rules are a type, only what the game needs is compiled, and it becomes part of its
+    caller: constants meet it there and little of it is left. With the rules as a record all of it
+    would be left, again for each caller, and compiling would take minutes.
+
+    Args:
+        choose: takes the types of the arguments, the rules first, and returns the function to
+            compile for them.
     """
 
     def called(*arguments: Any) -> Any:
-        raise TypeError("only compiled code calls a hot function")
+        raise TypeError("only compiled code calls a kernel function")
 
     @overload(called, strict=False, jit_options=_HOT)
     def for_type(rules: Any, *others: Any) -> Any:
-        return function if isinstance(rules, RulesType) else None
+        return choose(rules, *others) if isinstance(rules, RulesType) else None
 
     @overload(called, strict=False, jit_options=_OPTIONS)
     def for_record(rules: Any, *others: Any) -> Any:
-        return None if isinstance(rules, RulesType) else function
+        return None if isinstance(rules, RulesType) else choose(rules, *others)
 
     return called
+
+
+def hot(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Decorate a kernel function that becomes part of its caller where the rules are a type."""
+    return choice(lambda *arguments: function)
 
 
 def entry(function: Callable[..., Any]) -> Any:

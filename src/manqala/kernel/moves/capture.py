@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from manqala.kernel.jit import hot, inner
+from manqala.kernel.jit import choice, hot, inner
 from manqala.kernel.moves.sowing import lift, ring_add, step, table_row
 from manqala.kernel.ruleset.fields import code
+from manqala.kernel.ruleset.kinds import known
 from manqala.kernel.words.bits import ONE, ZERO, how_many, leading_zeros, lowest
 from manqala.kernel.words.lanes import (
     among,
@@ -36,7 +37,7 @@ _EVEN = code(t.Parity.EVEN)
 _OPPOSITE, _BEYOND = code(t.Take.OPPOSITE), code(t.Take.BEYOND)
 _BACKWARD, _NO_CHAIN = code(t.Chain.BACKWARD), code(t.Chain.NONE)
 _STOP_AT_LAST = code(t.Circle.STOP_AT_LAST)
-_CLAIM_PIT, _CLAIM_PAIR = code(t.Claiming.PIT), code(t.Claiming.PAIR)
+_NO_CLAIM, _CLAIM_PIT, _CLAIM_PAIR = map(code, t.Claiming)
 _MOVER, _PIT_OWNER = code(t.Taker.MOVER), code(t.Taker.PIT_OWNER)
 _GOES_ON = code(t.Then.NEXT_PIT)
 _TO_STORE = code(t.ClaimSeeds.TO_STORE)
@@ -47,18 +48,29 @@ _NO_CAPTURE = code(t.GrandSlam.NO_CAPTURE)
 _LEAVE_FIRST, _LEAVE_LAST = code(t.GrandSlam.LEAVE_FIRST), code(t.GrandSlam.LEAVE_LAST)
 
 
-@hot
-def capture(rules, part, own, opponent, mine, theirs, last, way):
+@choice
+def capture(rules, part, *others):
     """Carry out one capture part.
 
     Returns whether it applied, both sides, both claims, the pit to go on from or ``NO_PIT``, and
     a grand slam that is illegal or forfeits the rest, or 0.
     """
-    claimed = mine | theirs
+    return {_NO_CLAIM: _take, _CLAIM_PIT: _claim_pit, _CLAIM_PAIR: _claim_pair}.get(
+        known(part, "claim"), _any_capture
+    )
+
+
+def _any_capture(rules, part, own, opponent, mine, theirs, last, way):
     if part.claim == _CLAIM_PAIR:
-        return _claim_pair(rules, part, own, opponent, mine, theirs, last, way)
+        return _pair_claiming(rules, part, own, opponent, mine, theirs, last, way)
     if part.claim == _CLAIM_PIT:
-        return _claim_pit(rules, part, own, opponent, mine, theirs, last, way)
+        return _pit_claiming(rules, part, own, opponent, mine, theirs, last, way)
+    return _taking(rules, part, own, opponent, mine, theirs, last, way)
+
+
+def _take(rules, part, own, opponent, mine, theirs, last, way):
+    """Capture what the part captures."""
+    claimed = mine | theirs
     taken, final = _pits_taken(rules, part, own, opponent, claimed, last, way)
     if taken == ZERO:
         return False, own, opponent, mine, theirs, NO_PIT, ZERO
@@ -253,7 +265,6 @@ def _after_slam(rules, own, opponent, claimed, taken, last, way):
     return taken & ~(ONE << furthest), ZERO
 
 
-@hot
 def _claim_pit(rules, part, own, opponent, mine, theirs, last, way):
     """Claim the pit of the last seed, if the rules let the mover have it."""
     number = last if last < rules.pits else last - rules.pits
@@ -276,7 +287,6 @@ def _claim_pit(rules, part, own, opponent, mine, theirs, last, way):
     return True, own, opponent, mine, theirs, following, ZERO
 
 
-@inner
 def _claim_pair(rules, part, own, opponent, mine, theirs, last, way):
     """Share the opposite pit with that of the last seed and claim both."""
     across = rules.ring - ONE - last
@@ -294,6 +304,9 @@ def _claim_pair(rules, part, own, opponent, mine, theirs, last, way):
     mine |= (ONE << last) | (ONE << across)
     following = _next_pit(rules, part, own, opponent, mine | theirs, last, way)
     return True, own, opponent, mine, theirs, following, ZERO
+
+
+_taking, _pit_claiming, _pair_claiming = map(inner, (_take, _claim_pit, _claim_pair))
 
 
 @hot

@@ -64,6 +64,12 @@ def attempt(rules, own, opponent, marks, move_code):
 
 
 @inner
+def attempt_apart(rules, own, opponent, marks, move_code):
+    """The same as a function of its own, for where it need not become part of its caller."""
+    return attempt(rules, own, opponent, marks, move_code)
+
+
+@inner
 def legal_codes(rules, own, opponent, marks):
     """The set of codes of all legal moves that lift a pit."""
     codes = ZERO
@@ -73,7 +79,7 @@ def legal_codes(rules, own, opponent, marks):
             move_code = (lowest(pits) << ONE) | way
             pits &= pits - ONE
             if rules.asks_outcome:
-                came_to, _, _, _ = attempt(rules, own, opponent, marks, move_code)
+                came_to, _, _, _ = attempt_apart(rules, own, opponent, marks, move_code)
                 if came_to & ILLEGAL:
                     continue
             codes |= ONE << move_code

@@ -6,34 +6,24 @@ those a game lacks are not compiled at all.
 
 from __future__ import annotations
 
-from numba.extending import overload
-
-from manqala.kernel.jit import inner
-from manqala.kernel.moves.capture import NO_PIT, capture
-from manqala.kernel.ruleset.typed import RulesType
+from manqala.kernel.jit import choice, inner
+from manqala.kernel.moves.capture import NO_PIT, capture, capture_once
+from manqala.kernel.ruleset.kinds import known
 from manqala.kernel.words.bits import ZERO
 
 
-def first_part(rules):
-    """The first capture part."""
-
-
-@overload(first_part)
-def _first_part(rules):
-    if isinstance(rules, RulesType):
-        return lambda rules: rules.part_0
-    return lambda rules: rules.parts[0]
-
-
-def capture_any(rules, own, opponent, mine, theirs, last, way):
+@choice
+def capture_any(rules, *others):
     """Carry out the first capture part that applies; see :func:`capture` for what it returns."""
+    if known(rules, "captures_once"):
+        return _once
+    number = known(rules, "captures")
+    return _in_a_loop if number is None else _IN_A_ROW[number]
 
 
-@overload(capture_any)
-def _capture_any(rules, own, opponent, mine, theirs, last, way):
-    if not isinstance(rules, RulesType):
-        return _in_a_loop
-    return _IN_A_ROW[int(rules.fields["captures"])]
+def _once(rules, own, opponent, mine, theirs, last, way):
+    own, opponent = capture_once(rules, rules.part_0, own, opponent, last, way)
+    return True, own, opponent, mine, theirs, NO_PIT, ZERO
 
 
 def _in_a_loop(rules, own, opponent, mine, theirs, last, way):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numba.extending import overload
 
-from manqala.kernel.jit import hot, inner
+from manqala.kernel.jit import choice, hot, inner
 from manqala.kernel.ruleset.fields import code
+from manqala.kernel.ruleset.kinds import known
 from manqala.kernel.ruleset.tables import ROWS
 from manqala.kernel.words.bits import ONE, ZERO
 from manqala.kernel.words.lanes import (
@@ -38,11 +39,7 @@ def sow(rules, own, opponent, mine, theirs, pit, way):
 
     The hole is a pit of the ring, or ``rules.ring`` for the mover's store.
     """
-    if rules.plain_sowing:
-        own, opponent, seeds = lift(rules, own, opponent, pit)
-        own, opponent, last = _sow_by_table(rules, own, opponent, pit, way, seeds)
-    else:
-        own, opponent, last = _sow_by_seed(rules, own, opponent, mine, theirs, pit, way)
+    own, opponent, last = _sow(rules, own, opponent, mine, theirs, pit, way)
     if rules.claim_holds == _INTO_STORE and (mine | theirs) != ZERO:
         own, opponent = _empty_into_stores(rules, own, opponent, mine, theirs)
     return own, opponent, last
@@ -75,9 +72,21 @@ def step(rules, pit, way):
     return pit - ONE if pit > ZERO else rules.ring - ONE
 
 
-@hot
-def _sow_by_table(rules, own, opponent, pit, way, seeds):
+@choice
+def _sow(rules, *others):
+    """Sow by the table, or by the seed where pits are passed over or captured on the way."""
+    return {1: _sow_by_table, 0: _sow_by_seed, None: _sow_either}[known(rules, "plain_sowing")]
+
+
+def _sow_either(rules, own, opponent, mine, theirs, pit, way):
+    if rules.plain_sowing:
+        return _table_sowing(rules, own, opponent, mine, theirs, pit, way)
+    return _seed_sowing(rules, own, opponent, mine, theirs, pit, way)
+
+
+def _sow_by_table(rules, own, opponent, mine, theirs, pit, way):
     """Sow without looking at what the pits hold: one row of the table, after any whole laps."""
+    own, opponent, seeds = lift(rules, own, opponent, pit)
     start = way * rules.table_ring + pit
     column = np.uint64(len(own))
     while seeds >= _ROWS:
@@ -103,7 +112,6 @@ def _table_row_overload(table, like, row, column):
     )
 
 
-@hot
 def _sow_by_seed(rules, own, opponent, mine, theirs, pit, way):
     """Sow seed by seed, where pits are passed over or captured on the way."""
     claimed = mine | theirs
@@ -137,6 +145,9 @@ def _sow_by_seed(rules, own, opponent, mine, theirs, pit, way):
             taker = rules.sowing_takes_last
         own, opponent, passed = _drop(rules, own, opponent, claimed, passed, hole, taker)
     return own, opponent, hole
+
+
+_table_sowing, _seed_sowing = inner(_sow_by_table), inner(_sow_by_seed)
 
 
 @inner

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from manqala.kernel.jit import hot, inner
+from manqala.kernel.jit import choice, hot, inner
 from manqala.kernel.moves.capture import (
     NO_PIT,
     SLAM_FORFEIT,
     SLAM_ILLEGAL,
-    capture_once,
 )
 from manqala.kernel.moves.marks import (
     AGAIN,
@@ -25,9 +24,10 @@ from manqala.kernel.moves.marks import (
     marks_like,
     turned_marks,
 )
-from manqala.kernel.moves.parts import capture_any, first_part
+from manqala.kernel.moves.parts import capture_any
 from manqala.kernel.moves.sowing import sow, step
 from manqala.kernel.ruleset.fields import code
+from manqala.kernel.ruleset.kinds import known
 from manqala.kernel.words.bits import ONE, ZERO
 from manqala.kernel.words.lanes import choose, ring_peek
 from manqala.rules.language import terms as t
@@ -133,9 +133,6 @@ def lap(rules, own, opponent, mine, theirs, pit, way):
             if rules.turn_extra_move != _NO_EXTRA:
                 again = MOVES_AGAIN
             return own, opponent, mine, theirs, NO_PIT, again
-    if rules.captures_once:
-        own, opponent = capture_once(rules, first_part(rules), own, opponent, last, way)
-        return own, opponent, mine, theirs, NO_PIT, ZERO
     claimed = mine | theirs
     if (claimed >> last) & ONE:
         return own, opponent, mine, theirs, NO_PIT, ZERO
@@ -162,12 +159,24 @@ def lap(rules, own, opponent, mine, theirs, pit, way):
     return own, opponent, mine, theirs, NO_PIT, ZERO
 
 
-@inner
-def first_repeat(rules, own, opponent, mine, theirs, pit, way):
-    """The board of an endless move where its laps begin to repeat, or after the lap cap.
+@choice
+def first_repeat(rules, *others):
+    """The board of an endless move where its laps begin to repeat, or after the lap cap."""
+    needed = known(rules, "lap_endless") in (None, _STOP_AT_REPEAT) and not known(
+        rules, "single_lap"
+    )
+    return _first_repeat if needed else _never_asked
 
-    Laps are replayed with the first lap that comes again found by two runners, one of which waits
-    at each power of two (Brent 1980): an endless move is rare, and nothing has to be stored.
+
+def _never_asked(rules, own, opponent, mine, theirs, pit, way):
+    return own, opponent, mine, theirs
+
+
+def _first_repeat(rules, own, opponent, mine, theirs, pit, way):
+    """Replay the laps up to the first that comes again.
+
+    It is found by two runners, one of which waits at each power of two (Brent 1980): an endless
+    move is rare, and nothing has to be stored.
     """
     length, found = _cycle_length(rules, own, opponent, mine, theirs, pit, way)
     laps = rules.lap_cap

@@ -27,3 +27,8 @@ def lane_bits(rules: Any) -> int:
 def mark_words(rules: Any) -> int:
     """How many words of marks a position has."""
     return int(rules.fields["marks"]) if isinstance(rules, RulesType) else MOST_MARKS
+
+
+def known(rules: Any, field: str) -> int | None:
+    """The value of a field if the rules are a type, ``None`` if they are a record."""
+    return int(rules.fields[field]) if isinstance(rules, RulesType) else None

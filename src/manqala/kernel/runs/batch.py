@@ -6,7 +6,7 @@ import numpy as np
 
 from manqala.kernel.jit import entry, inner
 from manqala.kernel.moves.ending import GOES_ON, conclude, conclude_stuck
-from manqala.kernel.moves.legal import attempt, legal_codes
+from manqala.kernel.moves.legal import attempt_apart, legal_codes
 from manqala.kernel.moves.marks import AGAIN, SWAP_OWN, flags_of
 from manqala.kernel.moves.turn import MOVES_AGAIN, passed, swapped
 from manqala.kernel.ruleset.fields import code
@@ -58,7 +58,7 @@ def advance(rules, rows, moves, reasons):
         elif move_code == SWAP_CODE and flags_of(marks) & SWAP_OWN:
             own, opponent, marks = swapped(rules, own, opponent, marks)
         elif move_code < PASS_CODE and (found >> move_code) & ONE:
-            came_to, own, opponent, marks = attempt(rules, own, opponent, marks, move_code)
+            came_to, own, opponent, marks = attempt_apart(rules, own, opponent, marks, move_code)
         else:
             reasons[index] = NOT_LEGAL
             continue

@@ -19,7 +19,7 @@ from manqala.kernel.moves.ending import (
     give_claims,
     row_owners,
 )
-from manqala.kernel.moves.legal import attempt, candidates, legal_codes
+from manqala.kernel.moves.legal import attempt, attempt_apart, candidates, legal_codes
 from manqala.kernel.moves.marks import AGAIN, SWAP_OWN, claims_of, flags_of
 from manqala.kernel.moves.turn import ILLEGAL, MOVES_AGAIN, passed, swapped
 from manqala.kernel.ruleset.fields import code
@@ -179,7 +179,7 @@ def _any_move(rules, own, opponent, marks, flags, stream):
         for _ in range(choice):
             found &= found - ONE
         move_code = lowest(found)
-        came_to, own, opponent, marks = attempt(rules, own, opponent, marks, move_code)
+        came_to, own, opponent, marks = attempt_apart(rules, own, opponent, marks, move_code)
         return stream, move_code, came_to, own, opponent, marks
     if choice < lifting + passes:
         own, opponent, marks = passed(rules, own, opponent, marks)

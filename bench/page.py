@@ -1,0 +1,28 @@
+"""The page about performance, and its section that the benchmark writes."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bench.machine import describe
+from bench.table import Table
+
+PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
+BEGIN = "<!-- Made by make bench ARGS=--write: do not edit from here ... -->"
+END = "<!-- ... to here. -->"
+
+
+def section(tables: list[Table], rounds: int) -> str:
+    """Return the tables with what they were measured on."""
+    today = datetime.now(UTC).date().isoformat()
+    head = f"Measured on {today} with `make bench ARGS=--write`, {rounds} rounds:"
+    facts = "\n".join(f"- {line}" for line in describe())
+    return "\n\n".join([head, facts, *map(str, tables)])
+
+
+def with_section(page: str, made: str) -> str:
+    """Return a page with its section made anew."""
+    before, _, rest = page.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return f"{before}{BEGIN}\n\n{made}\n\n{END}{after}"
