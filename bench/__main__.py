@@ -8,8 +8,9 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from bench import compile as compiling
-from bench import machine, page, perft, play, race, start
+from bench import machine, page, race
+from bench.parts import compile as compiling
+from bench.parts import perft, play, start
 from bench.race import Effort
 from bench.table import Table
 
@@ -18,7 +19,7 @@ LEAST = 0.2
 """The seconds that a turn of a race takes at least."""
 
 
-def main(words: list[str] | None = None) -> int:
+def main(words: list[str]) -> int:
     """Run a command line; return the exit code."""
     options = _parse(words)
     quick: bool = options.quick
@@ -35,7 +36,8 @@ def main(words: list[str] | None = None) -> int:
         except perft.CountError as error:
             print(f"bench: {error}", file=sys.stderr)
             return 1
-    made = page.section(tables, effort.rounds)
+    command = " ".join(["python -m bench", *words])
+    made = page.section(tables, f"`{command}`, rounds: {effort.rounds}")
     print(made)
     if options.write:
         text = page.PAGE.read_text(encoding="utf-8")
@@ -43,7 +45,7 @@ def main(words: list[str] | None = None) -> int:
     return 0
 
 
-def _parse(words: list[str] | None) -> argparse.Namespace:
+def _parse(words: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="python -m bench", description="Measure Manqala beside C programs and OpenSpiel."
     )
@@ -64,10 +66,9 @@ def _parse(words: list[str] | None) -> argparse.Namespace:
 
 
 def _odd(text: str) -> int:
-    number = int(text)
-    if number < 1 or number % 2 == 0:
-        raise ValueError
-    return number
+    if not text.isdecimal() or int(text) % 2 == 0:
+        raise argparse.ArgumentTypeError(f"expected an odd number, got {text!r}")
+    return int(text)
 
 
 def _tables(parts: tuple[str, ...], effort: Effort, folder: Path) -> Iterator[Table]:
@@ -86,4 +87,4 @@ def _tables(parts: tuple[str, ...], effort: Effort, folder: Path) -> Iterator[Ta
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

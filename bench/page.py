@@ -9,14 +9,14 @@ from bench.machine import describe
 from bench.table import Table
 
 PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
-BEGIN = "<!-- Made by make bench ARGS=--write: do not edit from here ... -->"
+BEGIN = "<!-- Made by python -m bench --write: do not edit from here ... -->"
 END = "<!-- ... to here. -->"
 
 
-def section(tables: list[Table], rounds: int) -> str:
-    """Return the tables with what they were measured on."""
+def section(tables: list[Table], made_by: str) -> str:
+    """Return the tables with the day, what made them and the machine."""
     today = datetime.now(UTC).date().isoformat()
-    head = f"Measured on {today} with `make bench ARGS=--write`, {rounds} rounds:"
+    head = f"Measured on {today} by {made_by}"
     facts = "\n".join(f"- {line}" for line in describe())
     return "\n\n".join([head, facts, *map(str, tables)])
 

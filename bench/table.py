@@ -35,4 +35,4 @@ def verdict(value: float, *, least: float | None = None, most: float | None = No
     if least is None and most is None:
         return ""
     is_met = (least is None or value >= least) and (most is None or value <= most)
-    return "yes" if is_met else "NO"
+    return "yes" if is_met else "no"

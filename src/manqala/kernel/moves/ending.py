@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from manqala.kernel.jit import inner
-from manqala.kernel.moves.legal import legal_codes, loose_in_row
+from manqala.kernel.moves.legal import legal_codes
 from manqala.kernel.moves.marks import SWAP_OWN, claims_of, flags_of
 from manqala.kernel.moves.turn import ANNULLED, FORFEITED, passed
 from manqala.kernel.ruleset.fields import code
 from manqala.kernel.words.bits import ONE, ZERO
-from manqala.kernel.words.lanes import lane_word, minus, peek, plus, total, within
+from manqala.kernel.words.lanes import lane_word, loose_in_row, minus, peek, plus, total, within
 from manqala.rules.language import terms as t
 
 GOES_ON, BOARD_EMPTY, ROW_EMPTY, NO_MOVE, MAJORITY, REPEATED, AT_PLY_LIMIT, VOID = (

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from manqala.kernel.jit import hot, inner
+from manqala.kernel.jit import inner
 from manqala.kernel.moves.marks import CHOSEN, OPEN_OWN, claims_of, flags_of
-from manqala.kernel.moves.turn import ILLEGAL, MOVES_AGAIN, move
+from manqala.kernel.moves.turn import ILLEGAL, attempt
 from manqala.kernel.ruleset.fields import code
 from manqala.kernel.words.bits import ONE, ZERO, lowest
-from manqala.kernel.words.lanes import holding
+from manqala.kernel.words.lanes import holding, loose_in_row
 from manqala.rules.language import terms as t
 
 _FIRST_PLAYER = code(t.Direction.FIRST_PLAYER)
 _RESTRICTED = code(t.Singles.RESTRICTED)
-_MUST_FEED = code(t.Feed.MUST)
-
-
-@inner
-def loose_in_row(rules, side, claimed):
-    """The set of a side's pits that hold seeds and are not in the set claimed."""
-    return ~holding(rules, side, ZERO) & rules.row_mask & ~claimed
 
 
 @inner
@@ -44,23 +37,6 @@ def candidates(rules, own, marks, way):
                 last = ZERO
             pits &= ~(ONE << last)
     return pits
-
-
-@hot
-def attempt(rules, own, opponent, marks, move_code):
-    """Carry out a candidate; its result says ``ILLEGAL`` if what follows forbids the move."""
-    came_to, own_next, opponent_next, marks_next = move(rules, own, opponent, marks, move_code)
-    if rules.turn_feed == _MUST_FEED:
-        mine, theirs = claims_of(marks)
-        if loose_in_row(rules, opponent, (mine | theirs) >> rules.pits) == ZERO:
-            mine, theirs = claims_of(marks_next)
-            claimed = mine | theirs
-            fed = loose_in_row(rules, own_next, claimed)
-            if came_to & MOVES_AGAIN:
-                fed = loose_in_row(rules, opponent_next, claimed >> rules.pits)
-            if fed == ZERO:
-                came_to |= ILLEGAL
-    return came_to, own_next, opponent_next, marks_next
 
 
 @inner

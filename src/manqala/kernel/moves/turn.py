@@ -29,7 +29,7 @@ from manqala.kernel.moves.sowing import sow, step
 from manqala.kernel.ruleset.fields import code
 from manqala.kernel.ruleset.kinds import known
 from manqala.kernel.words.bits import ONE, ZERO
-from manqala.kernel.words.lanes import choose, ring_peek
+from manqala.kernel.words.lanes import choose, loose_in_row, ring_peek
 from manqala.rules.language import terms as t
 
 MOVES_AGAIN, ILLEGAL, ANNULLED, FORFEITED = (np.uint64(bit) for bit in (1, 2, 4, 8))
@@ -42,14 +42,18 @@ _FIRST_PLAYER = code(t.Direction.FIRST_PLAYER)
 _ENDLESS_ILLEGAL, _ANNUL = code(t.Endless.ILLEGAL), code(t.Endless.ANNUL)
 _STOP_AT_REPEAT = code(t.Endless.STOP_AT_REPEAT)
 _OWN_STORE = code(t.SownStore.OWN)
+_MUST_FEED = code(t.Feed.MUST)
+
+_PATIENCE = np.uint64(4)
+"""A cycle within the lap cap is found before so many times as many laps."""
 
 
 @hot
-def move(rules, own, opponent, marks, move_code):
+def attempt(rules, own, opponent, marks, move_code):
     """Carry out a move that starts from a filled pit.
 
     Returns what it came to and the position after it, seen from the side that moves next. After
-    an illegal move the position means nothing.
+    a move that turns out ``ILLEGAL`` the position means nothing.
     """
     pit, way = move_code >> ONE, move_code & ONE
     mine, theirs = claims_of(marks)
@@ -83,6 +87,11 @@ def move(rules, own, opponent, marks, move_code):
                     came_to = ILLEGAL
                 elif rules.lap_endless == _ANNUL:
                     came_to = ANNULLED
+    if rules.turn_feed == _MUST_FEED:
+        if loose_in_row(rules, opponent, (mine | theirs) >> rules.pits) == ZERO:
+            claimed = (mine_after | theirs_after) >> rules.pits
+            if loose_in_row(rules, opponent_after, claimed) == ZERO:
+                came_to |= ILLEGAL
     if rules.sowing_store == _OWN_STORE and rules.turn_extra_move != _NO_EXTRA:
         again = came_to & MOVES_AGAIN
         if rules.turn_extra_move == _MAY_MOVE and again:
@@ -175,47 +184,35 @@ def _never_asked(rules, own, opponent, mine, theirs, pit, way):
 def _first_repeat(rules, own, opponent, mine, theirs, pit, way):
     """Replay the laps up to the first that comes again.
 
-    It is found by two runners, one of which waits at each power of two (Brent 1980): an endless
-    move is rare, and nothing has to be stored.
+    The length of the cycle is found by two runners, one of which waits at each power of two
+    (Brent 1980): an endless move is rare, and nothing has to be stored.
     """
-    length, found = _cycle_length(rules, own, opponent, mine, theirs, pit, way)
-    laps = rules.lap_cap
-    if found:
-        ahead = (own, opponent, mine, theirs, pit)
-        for _ in range(length):
-            ahead = _next_lap(rules, ahead, way)
-        behind = (own, opponent, mine, theirs, pit)
-        before = ZERO
-        while behind != ahead:
-            behind = _next_lap(rules, behind, way)
-            ahead = _next_lap(rules, ahead, way)
-            before += ONE
-        if before + length < laps:
-            laps = before + length
-    state = (own, opponent, mine, theirs, pit)
-    for _ in range(laps):
-        state = _next_lap(rules, state, way)
-    return state[0], state[1], state[2], state[3]
-
-
-@inner
-def _cycle_length(rules, own, opponent, mine, theirs, pit, way):
-    """The number of laps after which an endless move repeats, if it does so soon enough."""
-    waiting = (own, opponent, mine, theirs, pit)
-    running = _next_lap(rules, waiting, way)
-    power, length = ONE, ONE
-    for _ in range(np.uint64(4) * rules.lap_cap):
-        if waiting == running:
-            return length, True
-        if running[4] == NO_PIT:
-            return ZERO, False
+    start = (own, opponent, mine, theirs, pit)
+    waiting, running = start, _next_lap(rules, start, way)
+    power, length, steps = ONE, ONE, ZERO
+    while waiting != running and running[4] != NO_PIT and steps < _PATIENCE * rules.lap_cap:
         if power == length:
             waiting = running
             power += power
             length = ZERO
         running = _next_lap(rules, running, way)
         length += ONE
-    return ZERO, False
+        steps += ONE
+    laps = rules.lap_cap
+    if waiting == running:
+        ahead, behind, before = start, start, ZERO
+        for _ in range(length):
+            ahead = _next_lap(rules, ahead, way)
+        while behind != ahead:
+            behind = _next_lap(rules, behind, way)
+            ahead = _next_lap(rules, ahead, way)
+            before += ONE
+        if before + length < laps:
+            laps = before + length
+    state = start
+    for _ in range(laps):
+        state = _next_lap(rules, state, way)
+    return state[0], state[1], state[2], state[3]
 
 
 @inner

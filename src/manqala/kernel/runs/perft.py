@@ -6,9 +6,9 @@ import numpy as np
 
 from manqala.kernel.jit import entry, inner
 from manqala.kernel.moves.ending import GOES_ON, conclude
-from manqala.kernel.moves.legal import attempt, candidates, legal_codes
+from manqala.kernel.moves.legal import candidates, legal_codes
 from manqala.kernel.moves.marks import AGAIN, SWAP_OWN, flags_of
-from manqala.kernel.moves.turn import ANNULLED, FORFEITED, ILLEGAL, passed, swapped
+from manqala.kernel.moves.turn import ANNULLED, FORFEITED, ILLEGAL, attempt, passed, swapped
 from manqala.kernel.ruleset.fields import code
 from manqala.kernel.runs.rows import load
 from manqala.kernel.words.bits import ONE, ZERO, lowest, made

@@ -19,9 +19,9 @@ from manqala.kernel.moves.ending import (
     give_claims,
     row_owners,
 )
-from manqala.kernel.moves.legal import attempt, attempt_apart, candidates, legal_codes
+from manqala.kernel.moves.legal import attempt_apart, candidates, legal_codes
 from manqala.kernel.moves.marks import AGAIN, SWAP_OWN, claims_of, flags_of
-from manqala.kernel.moves.turn import ILLEGAL, MOVES_AGAIN, passed, swapped
+from manqala.kernel.moves.turn import ILLEGAL, MOVES_AGAIN, attempt, passed, swapped
 from manqala.kernel.ruleset.fields import code
 from manqala.kernel.runs.codes import PASS_CODE, SWAP_CODE
 from manqala.kernel.runs.rows import load, save

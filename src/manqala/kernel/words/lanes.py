@@ -149,6 +149,12 @@ def _holding(rules, words, count):
     )
 
 
+@inner
+def loose_in_row(rules, side, claimed):
+    """The set of a side's pits that hold seeds and are not in the set claimed."""
+    return ~holding(rules, side, ZERO) & rules.row_mask & ~claimed
+
+
 @hot
 def ring_holding(rules, own, opponent, count):
     """The set of pits of the ring, own pits first, that hold exactly a count."""

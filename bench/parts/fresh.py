@@ -1,7 +1,7 @@
 """What a fresh process waits for: run as a program of its own, with a game and how to compile it.
 
-``python -m bench.fresh kalah record`` prints, as JSON, the seconds until the first perft answered,
-imports included, the seconds until all was compiled, and those of each compiled function.
+``python -m bench.parts.fresh kalah record`` prints, as JSON, the seconds until the first perft
+answered, imports included, the seconds until all was compiled, and those of each function.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from typing import Any
 
 import manqala
 from bench.child import output, seconds
-from bench.perft import C_PROGRAMS
+from bench.parts.perft import C_PROGRAMS
 from bench.race import Effort
 from bench.table import Table, verdict
 from manqala.kernel.ruleset.layout import layout_of
@@ -30,7 +30,9 @@ def table(effort: Effort, cache: Path) -> Table:
 def _first(effort: Effort, cache: Path) -> Iterator[tuple[str, ...]]:
     for what, spec, way in _cases(effort.quick):
         effort.say(f"Compiling: {what}")
-        waited: dict[str, Any] = json.loads(output("-m", "bench.fresh", spec, way, cache=cache))
+        waited: dict[str, Any] = json.loads(
+            output("-m", "bench.parts.fresh", spec, way, cache=cache)
+        )
         name, longest = max(waited["functions"].items(), key=lambda item: item[1])
         yield (
             what,

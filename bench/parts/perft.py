@@ -57,7 +57,7 @@ def rows(effort: Effort, folder: Path) -> Iterator[tuple[str, ...]]:
     for (spec, depth), programs in C_PROGRAMS.items():
         counting = Counting(spec, QUICK_DEPTH if effort.quick else depth)
         peers = [counting.beside_c(program, folder) for program in programs]
-        peers.append(Peer("rules as a record", counting.kernel(specialise=False)))
+        peers.append(Peer("Manqala, rules as a record", counting.kernel(specialise=False)))
         yield from race(counting.work, counting.kernel(specialise=True), peers, effort)
     for (spec, depth), name in OPENSPIEL.items():
         counting = Counting(spec, QUICK_DEPTH if effort.quick else depth)
