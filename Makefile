@@ -27,10 +27,10 @@ play: $(VENV)/package ## play against the computer; another game: make play GAME
 	@$(BIN)/manqala $(if $(GAME),play '$(GAME)')
 
 test: $(VENV)/dev $(VENV)/package ## run the tests, all but the slow ones; some: make test ARGS='-k oware'
-	@$(BIN)/python -m pytest -m 'not slow' $(ARGS)
+	@$(BIN)/python -m pytest -n auto -m 'not slow' $(ARGS)
 
 test-all: $(VENV)/dev $(VENV)/package ## run all tests
-	@$(BIN)/python -m pytest $(ARGS)
+	@$(BIN)/python -m pytest -n auto $(ARGS)
 
 lint: $(VENV)/dev $(VENV)/package ## check style, format and types
 	@$(BIN)/ruff check
