@@ -5,7 +5,6 @@ import os
 import subprocess
 import sys
 import sysconfig
-import tomllib
 import venv
 import zipfile
 from collections.abc import Sequence
@@ -13,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
+import manqala
+
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "manqala"
-VERSION: str = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
-    "version"
-]
+VERSION = manqala.__version__
 FOUNDING_GAMES = ("vai-lung-thlan", "brainking-mancala", "kotu-baendum", "walak-pussa")
 
 

@@ -37,7 +37,7 @@ _EVEN = code(t.Parity.EVEN)
 _OPPOSITE, _BEYOND = code(t.Take.OPPOSITE), code(t.Take.BEYOND)
 _BACKWARD, _NO_CHAIN = code(t.Chain.BACKWARD), code(t.Chain.NONE)
 _STOP_AT_LAST = code(t.Circle.STOP_AT_LAST)
-_NO_CLAIM, _CLAIM_PIT, _CLAIM_PAIR = map(code, t.Claiming)
+_CLAIM_PIT, _CLAIM_PAIR = code(t.Claiming.PIT), code(t.Claiming.PAIR)
 _MOVER, _PIT_OWNER = code(t.Taker.MOVER), code(t.Taker.PIT_OWNER)
 _GOES_ON = code(t.Then.NEXT_PIT)
 _TO_STORE = code(t.ClaimSeeds.TO_STORE)
@@ -55,9 +55,9 @@ def capture(rules, part, *others):
     Returns whether it applied, both sides, both claims, the pit to go on from or ``NO_PIT``, and
     a grand slam that is illegal or forfeits the rest, or 0.
     """
-    return {_NO_CLAIM: _take, _CLAIM_PIT: _claim_pit, _CLAIM_PAIR: _claim_pair}.get(
-        known(part, "claim"), _any_capture
-    )
+    claim = known(part, "claim")
+    # In the order of the words of ``Claiming``: none, pit, pair.
+    return _any_capture if claim is None else (_take, _claim_pit, _claim_pair)[claim]
 
 
 def _any_capture(rules, part, own, opponent, mine, theirs, last, way):

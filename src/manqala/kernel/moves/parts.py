@@ -9,7 +9,9 @@ from __future__ import annotations
 from manqala.kernel.jit import choice, inner
 from manqala.kernel.moves.capture import NO_PIT, capture, capture_once
 from manqala.kernel.ruleset.kinds import known
+from manqala.kernel.ruleset.typed import PART_NAMES
 from manqala.kernel.words.bits import ZERO
+from manqala.rules.language.parts import MAX_CAPTURES
 
 
 @choice
@@ -36,39 +38,24 @@ def _in_a_loop(rules, own, opponent, mine, theirs, last, way):
     return applied, own, opponent, mine, theirs, following, slam
 
 
+def _in_a_row(number):
+    """A function that tries so many parts, each compiled for itself."""
+    if number == 0:
+        return _no_part
+    earlier = inner(_in_a_row(number - 1))
+    name = PART_NAMES[number - 1]
+
+    def capture_first(rules, own, opponent, mine, theirs, last, way):
+        result = earlier(rules, own, opponent, mine, theirs, last, way)
+        if result[0]:
+            return result
+        return capture(rules, getattr(rules, name), own, opponent, mine, theirs, last, way)
+
+    return capture_first
+
+
 def _no_part(rules, own, opponent, mine, theirs, last, way):
     return False, own, opponent, mine, theirs, NO_PIT, ZERO
 
 
-def _one_part(rules, own, opponent, mine, theirs, last, way):
-    return capture(rules, rules.part_0, own, opponent, mine, theirs, last, way)
-
-
-def _two_parts(rules, own, opponent, mine, theirs, last, way):
-    result = capture(rules, rules.part_0, own, opponent, mine, theirs, last, way)
-    if result[0]:
-        return result
-    return capture(rules, rules.part_1, own, opponent, mine, theirs, last, way)
-
-
-_first_two = inner(_two_parts)
-
-
-def _three_parts(rules, own, opponent, mine, theirs, last, way):
-    result = _first_two(rules, own, opponent, mine, theirs, last, way)
-    if result[0]:
-        return result
-    return capture(rules, rules.part_2, own, opponent, mine, theirs, last, way)
-
-
-_first_three = inner(_three_parts)
-
-
-def _four_parts(rules, own, opponent, mine, theirs, last, way):
-    result = _first_three(rules, own, opponent, mine, theirs, last, way)
-    if result[0]:
-        return result
-    return capture(rules, rules.part_3, own, opponent, mine, theirs, last, way)
-
-
-_IN_A_ROW = (_no_part, _one_part, _two_parts, _three_parts, _four_parts)
+_IN_A_ROW = tuple(map(_in_a_row, range(MAX_CAPTURES + 1)))
