@@ -7,6 +7,7 @@ it. Whoever asked with :func:`report_to` is told when it takes long.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import threading
@@ -50,7 +51,7 @@ def prepare(entry: Any, what: str, *arguments: Any) -> None:
     kinds = tuple(map(numba.typeof, arguments))
     if kinds in entry.overloads:
         return
-    with _announced(what), _locked(cache_folder() / ".lock"):
+    with _announced(what), _locked(cache_folder() / ".lock"), _without_collector():
         entry.compile(kinds)
 
 
@@ -74,6 +75,19 @@ def _announced(what: str) -> Iterator[None]:
     if told.is_set():
         for report in _reports:
             report(what, True)
+
+
+@contextmanager
+def _without_collector() -> Iterator[None]:
+    """Keep the garbage collector out: it finds nothing in what numba builds, and looks often."""
+    if not gc.isenabled():
+        yield
+        return
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 @contextmanager
