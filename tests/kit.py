@@ -234,9 +234,12 @@ def _with_flags(position: Position, rules: Rules, rng: Random) -> Position:
         swap = rng.choice(((True, False), (False, True), (True, True)))
     if rules.turn.extra_move == t.ExtraMove.MAY:
         again = rng.random() < 0.3
+    untied = (UNCLAIMED,) * len(position.claims)
+    chosen = rules.sowing.direction == t.Direction.FIRST_PLAYER
     return replace(
         position,
         direction=direction,
+        claims=untied if chosen and not direction else position.claims,
         open=_random_opening(position, direction, rules, rng),
         swap=swap,
         again=again,

@@ -16,8 +16,8 @@ FRONT = "manqala"
 # From the lowest layer up, with the third-party packages that each may import. Layers that are
 # not built yet have their place already.
 LAYERS: dict[str, set[str]] = {
-    "errors": set(),
     "i18n": set(),
+    "errors": set(),
     "rules": set(),
     "play": set(),
     FRONT: set(),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from manqala.i18n import _
+
 
 class ManqalaError(ValueError):
     """The base of every error that bad input raises."""
@@ -35,6 +37,11 @@ def quote(text: object, limit: int = 60) -> str:
     return repr(shown if len(shown) <= limit else shown[: limit - 1] + "…")
 
 
+def located(place: str, fault: str) -> str:
+    """Put the place of a fault before it; without a place, return the fault alone."""
+    return _("{place}: {fault}").format(place=place, fault=fault) if place else fault
+
+
 def nearest(word: str, words: Iterable[str]) -> str:
     """Return a hint such as ``; did you mean 'kalah'?``, or the empty string.
 
@@ -45,4 +52,4 @@ def nearest(word: str, words: Iterable[str]) -> str:
     from difflib import get_close_matches  # 10 ms that only an error should pay
 
     close = get_close_matches(word[:60], list(words), n=1, cutoff=0.5)
-    return f"; did you mean {close[0]!r}?" if close else ""
+    return _("; did you mean {word}?").format(word=repr(close[0])) if close else ""

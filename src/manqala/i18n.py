@@ -31,7 +31,16 @@ def ngettext(singular: str, plural: str, n: int) -> str:
     return _translations(_languages(), LOCALES).ngettext(singular, plural, n)
 
 
+def mark(message: str) -> str:
+    """Return a message as it is, to be translated where it is shown.
+
+    For texts that are made far more often than anybody reads them.
+    """
+    return message
+
+
 _ = gettext
+N_ = mark
 
 
 def _languages() -> tuple[str, ...]:

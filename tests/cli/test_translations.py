@@ -1,5 +1,6 @@
 """The translations: complete, faithful in their placeholders, and used."""
 
+import ast
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from string import Formatter
@@ -11,11 +12,12 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 import manqala
-from manqala import i18n
+from manqala import errors, i18n
 from manqala.cli.board.drawing import draw
 from manqala.cli.board.view import View
 from manqala.cli.words.move import tell
 from manqala.cli.words.standing import standing
+from manqala.errors import ManqalaError
 from tests.kit import game
 
 PACKAGE = Path(manqala.__file__).parent
@@ -110,6 +112,67 @@ def test_boards_in_spanish_keep_to_narrow_terminals() -> None:
 def test_numbers_choose_the_form() -> None:
     texts = [i18n.ngettext("{n} seed", "{n} seeds", n).format(n=n) for n in (0, 1, 2)]
     assert texts == ["0 semillas", "1 semilla", "2 semillas"]
+
+
+@pytest.mark.usefixtures("spanish")
+def test_errors_are_told_in_spanish() -> None:
+    def fault(spec: str, position: str | None = None, move: str = "") -> str:
+        with pytest.raises(ManqalaError) as caught:
+            game(spec).board(position).play(move)
+        return str(caught.value)
+
+    assert fault("kalahh") == (
+        "no hay ningún juego que se llame 'kalahh'; ¿querías decir 'kalah'?;"
+        " todos los juegos: manqala games"
+    )
+    assert fault("kalah:seeds=x") == (
+        "opción seeds: se esperaba un número entero de 1 a 100, no 'x'"
+    )
+    assert fault("kalah", "5/5 0,0 S") == ("posición '5/5 0,0 S': Sur: se esperaban 6 hoyos, no 1")
+    assert fault("kalah", "0,1,1,1,1,1/1,1,1,1,1,1 0,0 S", "A") == (
+        "A no es legal, el hoyo está vacío: se esperaba B, C, D, E, F"
+    )
+    assert fault("kalah", None, "b") == ("b es un hoyo de Norte y juega Sur; ¿querías decir 'B'?")
+
+
+ERRORS = {name for name, kind in vars(errors).items() if isinstance(kind, type)} | {"ValueError"}
+TRANSLATED = {"_", "ngettext", "located", "nearest", "str"}
+
+
+def faults(path: Path) -> Iterator[ast.Call]:
+    """The places of a file where an error is made."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and node.args:
+            made = node.func
+            if isinstance(made, ast.Name) and made.id in ERRORS:
+                yield node
+            if isinstance(made, ast.Attribute) and made.attr == "fault":
+                yield node
+
+
+def is_translated(text: ast.expr) -> bool:
+    """Whether a text comes from a function that translates, or from a variable."""
+    match text:
+        case ast.Call(func=ast.Attribute(value=template, attr="format")):
+            return is_translated(template)
+        case ast.Call(func=ast.Name(id=name)):
+            return name in TRANSLATED
+        case ast.BinOp(left=left, right=right):
+            return is_translated(left) and is_translated(right)
+        case ast.IfExp(body=body, orelse=other):
+            return is_translated(body) and is_translated(other)
+    return not isinstance(text, ast.Constant | ast.JoinedStr)
+
+
+def test_the_messages_of_errors_can_be_translated() -> None:
+    made = [(path, call) for path in PACKAGE.rglob("*.py") for call in faults(path)]
+    assert len(made) > 100
+    english = [
+        f"{path.relative_to(PACKAGE)}:{call.lineno}"
+        for path, call in made
+        if not is_translated(call.args[-1])
+    ]
+    assert english == []
 
 
 @pytest.mark.usefixtures("spanish")

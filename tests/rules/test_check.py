@@ -22,7 +22,7 @@ def fault_of(toml: str) -> str:
         parse(toml.encode(), "mine", find)
     line = str(raised.value)
     assert line.isprintable()
-    return line.removeprefix("mine.toml: mine: ")
+    return line.removeprefix("mine.toml: ")
 
 
 @pytest.mark.parametrize(

@@ -111,7 +111,7 @@ def test_child_takes_a_capture_out() -> None:
 
 
 def test_child_whose_options_no_longer_make_sense_is_refused() -> None:
-    with pytest.raises(RulesError, match=r"mine: capture 1, even_if_empty: needs with_last"):
+    with pytest.raises(RulesError, match=r"mine.toml: capture 1, even_if_empty: needs with_last"):
         read('extends = "kalah"\n[capture.cross]\nwith_last = false')
 
 
@@ -190,7 +190,7 @@ VALUE_B = '[option.values.b]\nsays = "B."\n'
         (OPTION + VALUE_B + "boards.pits = 3", "option x, value b: unknown key 'boards'; did you"),
         (OPTION + VALUE_B + "board.pitts = 3", "board: unknown key 'pitts'; did you mean 'pits'?"),
         (OPTION + VALUE_B + "board = 3", "board: expected a table, got '3'"),
-        (OPTION + VALUE_B + "lap.cap = 3", "mine: lap.cap: needs a lap.relay"),
+        (OPTION + VALUE_B + "lap.cap = 3", "lap.cap: needs a lap.relay"),
         (OPTION + VALUE_B + "requires = 3", "option x, value b: expected requires to be a table"),
         (OPTION + VALUE_B + "requires = { y = 3 }", "option x, value b: expected requires to be a"),
         (OPTION + VALUE_B + 'requires = { y = "c" }', "option x: requires has no option 'y'"),

@@ -2,7 +2,7 @@
 
 numba's disk cache notices neither an edited callee in another file nor a changed constant, and
 would silently run old code. So the cache is one folder for each digest of all kernel sources, in
-the user's cache folder; a folder of older sources is deleted when a new one is made.
+the user's cache folder; folders that no process has used for a month are deleted.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import time
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -23,6 +24,11 @@ from manqala.kernel.ruleset.typed import RulesType
 
 _SOURCES = Path(__file__).parent
 _config: Any = numba.config
+
+_NAME = 16
+"""Characters of a digest that name a folder."""
+
+_MONTH = 30 * 24 * 3600.0
 
 _OPTIONS: Any = {"nogil": True, "error_model": "numpy"}
 _HOT: Any = {**_OPTIONS, "forceinline": True}
@@ -89,13 +95,19 @@ def cache_folder() -> Path:
     parent = Path(
         os.environ.get("MANQALA_CACHE") or platformdirs.user_cache_path("manqala") / "kernels"
     )
-    folder = parent / source_digest()[:16]
-    if not folder.exists():
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            return folder  # numba falls back to its own folder, or compiles anew each time
-        for old in parent.iterdir():
-            if old != folder and len(old.name) == len(folder.name):
-                shutil.rmtree(old, ignore_errors=True)
+    folder = parent / source_digest()[:_NAME]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        _delete_unused(parent)
+    except OSError:
+        pass  # numba falls back to a folder of its own, or compiles anew each time
     return folder
+
+
+def _delete_unused(parent: Path) -> None:
+    """Delete the folders of other sources that no process has used for a month."""
+    oldest = time.time() - _MONTH
+    for folder in parent.iterdir():
+        if len(folder.name) == _NAME and folder.stat().st_mtime < oldest:
+            shutil.rmtree(folder, ignore_errors=True)

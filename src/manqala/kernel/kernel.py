@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from manqala.errors import MoveError
+from manqala.i18n import _
 from manqala.kernel.compiling import call
 from manqala.kernel.packing import Packing
 from manqala.kernel.ruleset.fields import code, kernel_fields
@@ -95,7 +97,7 @@ class Kernel:
             ValueError: the depth is out of range.
         """
         if not 0 <= depth <= 1_000:
-            raise ValueError(f"expected a depth from 0 to 1,000, got {depth}")
+            raise ValueError(_("expected a depth from 0 to 1,000, got {depth}").format(depth=depth))
         return int(self._call(perft, self.pack([position]), np.uint64(depth)))
 
     def divide(self, position: Position, depth: int) -> dict[str, int]:
@@ -140,7 +142,11 @@ class Kernel:
         after, reasons = rows.copy(), np.zeros(len(rows), np.uint64)
         self._call(advance, after, moves.astype(np.uint64), reasons)
         if len(wrong := np.flatnonzero(reasons == NOT_LEGAL)):
-            raise MoveError(f"the move of row {wrong[0]} is not legal: code {moves[wrong[0]]}")
+            raise MoveError(
+                _("the move of row {row} is not legal: code {code}").format(
+                    row=wrong[0], code=moves[wrong[0]]
+                )
+            )
         return after, reasons
 
     def conclude(self, rows: Rows) -> tuple[Rows, NDArray[np.uint64]]:
@@ -191,15 +197,17 @@ class Kernel:
         self.conclude(rows)
 
     def _call(self, entry: Any, *arguments: Any) -> Any:
-        what = f"{entry.__name__} for {self._audience}"
+        what = self._compiled.format(function=entry.__name__)
         return call(entry, what, self._rules, *arguments)
 
-    @property
-    def _audience(self) -> str:
-        """For what a compilation serves."""
+    @cached_property
+    def _compiled(self) -> str:
+        """What is compiled and what it serves, with a gap for the name of the function."""
         if self.specialise:
-            return "this game"
-        return f"all games of up to {self.packing.layout}"
+            return _("{function} for this game")
+        return _("{function} for all games of up to {layout}").format(
+            function="{function}", layout=self.packing.layout
+        )
 
     def _children(self, position: Position) -> list[tuple[str, Position, bool]]:
         """The legal moves of a position, the positions they lead to and whether those are over."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from manqala.errors import MoveError, PositionError
+from manqala.i18n import _
 from manqala.kernel.ruleset.fields import MOST_MARKS
 from manqala.kernel.ruleset.layout import layout_of
 from manqala.kernel.runs.codes import PASS_CODE, SWAP_CODE
@@ -58,7 +59,7 @@ class Packing:
         for code in (*range(2 * self.pits), int(PASS_CODE), int(SWAP_CODE)):
             if self.move(code, position) == move:
                 return code
-        raise MoveError(f"no move {move!r:.20} here")
+        raise MoveError(_("no move {move} here").format(move=f"{move!r:.20}"))
 
     def move(self, code: int, position: Position) -> str:
         """Return the move text of a code, as ``str(move)`` gives it; empty if it is none here."""
@@ -78,8 +79,15 @@ class Packing:
     def _row(self, position: Position) -> list[int]:
         if len(position.pits) != 2 * self.pits or position.seeds > self.rules.seeds:
             raise PositionError(
-                f"expected {self.pits} pits a side and at most {self.rules.seeds} seeds, got"
-                f" {position.row} pits and {position.seeds} seeds"
+                _(
+                    "expected {pits} pits a side and at most {seeds} seeds, got {row} pits and"
+                    " {count} seeds"
+                ).format(
+                    pits=self.pits,
+                    seeds=self.rules.seeds,
+                    row=position.row,
+                    count=position.seeds,
+                )
             )
         mover = position.side
         row = self._side(position, mover) + self._side(position, 1 - mover)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable
 
+from manqala.i18n import _
 from manqala.kernel.kernel import Kernel
 from manqala.kernel.ruleset.layout import layout_of
 from manqala.rules.language.rules import Rules
@@ -26,13 +27,15 @@ def warm(
     games = list(rules)
     by_layout = {layout_of(each): each for each in games}
     for layout, each in by_layout.items():
-        _warm(Kernel(each), f"all games of up to {layout}", say)
+        say(_("Compiling for all games of up to {layout} ...").format(layout=layout))
+        _warm(Kernel(each), say)
     for each in games if specialise else ():
-        _warm(Kernel(each, specialise=True), f"the rules {each.digest[:16]}", say)
+        say(_("Compiling for the rules {digest} ...").format(digest=each.digest[:16]))
+        _warm(Kernel(each, specialise=True), say)
 
 
-def _warm(kernel: Kernel, what: str, say: Callable[[str], None]) -> None:
-    say(f"Compiling for {what} ...")
+def _warm(kernel: Kernel, say: Callable[[str], None]) -> None:
     begin = time.monotonic()
     kernel.warm()
-    say(f"  ready after {time.monotonic() - begin:.1f} s")
+    seconds = time.monotonic() - begin
+    say("  " + _("ready after {seconds:.1f} s").format(seconds=seconds))

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from manqala.errors import MoveError, nearest
+from manqala.i18n import N_, _
 from manqala.play.ending import Outcome, Termination, end_after
 from manqala.play.game import Game
 from manqala.play.legal import legal_moves, objection
@@ -129,7 +130,7 @@ class Board:
             MoveError: there is none.
         """
         if not self.ply:
-            raise MoveError("there is no move to take back")
+            raise MoveError(_("there is no move to take back"))
         moment = self._moments.pop()
         self._seen[moment.key] -= 1
         assert moment.move is not None, "only the first moment has no move"
@@ -147,10 +148,12 @@ class Board:
         """
         if termination not in _FROM_OUTSIDE:
             raise MoveError(
-                f"expected {', '.join(_FROM_OUTSIDE)} as the reason, got {termination!r:.40}"
+                _("expected {reasons} as the reason, got {reason}").format(
+                    reasons=", ".join(_FROM_OUTSIDE), reason=f"{termination!r:.40}"
+                )
             )
         if self.outcome:
-            raise MoveError("the game is over already")
+            raise MoveError(_("the game is over already"))
         tray = Tray.of(self.position, self.game.rules)
         outcome = Outcome(winner, (tray.owned(0), tray.owned(1)), Termination(termination))
         last = self._moments[-1]
@@ -169,7 +172,7 @@ class Board:
     def _make(self, move: Move | str) -> tuple[Made, Move]:
         rules, position = self.game.rules, self.position
         if self.outcome:
-            raise MoveError("the game is over")
+            raise MoveError(_("the game is over"))
         if not isinstance(move, Move):
             move = parse_move(move, position, rules)
         legal = legal_moves(position, rules)
@@ -179,13 +182,17 @@ class Board:
 
     def _why_not(self, move: Move, legal: tuple[Move, ...]) -> str:
         names = [str(other) for other in legal]
-        expected = f"expected {', '.join(names)}"
+        expected = ", ".join(names)
         if move in (PASS, SWAP):
-            return f"you may not {move} here: {expected}"
+            return _("you may not {move} here: expected {moves}").format(move=move, moves=expected)
         if move.pit not in self._own_pits():
-            return f"no move {str(move)[:20]!r} here: {expected}{nearest(str(move), names)}"
-        why = objection(move, self.position, self.game.rules) or "a direction is wrong or missing"
-        return f"{move} is not legal, {why}: {expected}"
+            return _("no move {move} here: expected {moves}").format(
+                move=repr(str(move)[:20]), moves=expected
+            ) + nearest(str(move), names)
+        why = objection(move, self.position, self.game.rules)
+        return _("{move} is not legal, {why}: expected {moves}").format(
+            move=move, why=_(why or N_("a direction is wrong or missing")), moves=expected
+        )
 
     def _own_pits(self) -> range:
         row = self.position.row

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from manqala.play.board import Board
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Game:
     """A game under certain options.
 
@@ -63,6 +63,9 @@ class Game:
 
     def __str__(self) -> str:
         return self.spec
+
+    def __repr__(self) -> str:
+        return f"<Game {self.spec}>"
 
 
 def game(spec: str, *, files: bool = True) -> Game:

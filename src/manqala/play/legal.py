@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from manqala.i18n import N_
 from manqala.play.move import PASS, SWAP, Move, direction_is_open, sowing_move
 from manqala.play.tray import Tray
 from manqala.play.turn import Made, make
@@ -36,15 +37,18 @@ def sowing_moves(position: Position, rules: Rules) -> tuple[Move, ...]:
 
 
 def objection(move: Move, position: Position, rules: Rules) -> str:
-    """Say why a move that lifts a pit is not legal; empty if it is."""
+    """Say why a move that lifts a pit is not legal; empty if it is.
+
+    The reason is not translated yet: it is asked of every move, and seldom shown.
+    """
     assert move.pit is not None, "a pass or a swap lifts no pit"
     tray = Tray.of(position, rules)
     if tray.is_claimed(move.pit):
-        return "the pit is tied"
+        return N_("the pit is tied")
     if not tray.pits[move.pit]:
-        return "the pit is empty"
+        return N_("the pit is empty")
     if position.open[position.side] and not tray.is_end(move.pit):
-        return "the first move must start from an end pit"
+        return N_("the first move must start from an end pit")
     bound = rules.turn.singles == t.Singles.RESTRICTED and tray.pits[move.pit] == 1
     if bound and (why := _single(tray, move, position)):
         return why
@@ -64,11 +68,11 @@ def _single(tray: Tray, move: Move, position: Position) -> str:
     first = position.side * tray.row
     row = range(first, first + tray.row)
     if any(tray.loose(pit) > 1 for pit in row):
-        return "a single seed may not be moved while you have a fuller pit"
+        return N_("a single seed may not be moved while you have a fuller pit")
     direction = move.direction or position.direction
     last = first if direction == BACKWARD else first + tray.row - 1
     if move.pit == last and sum(tray.loose(pit) == 1 for pit in row) > 1:
-        return "the single in your last pit may not be moved while you have other singles"
+        return N_("the single in your last pit may not be moved while you have other singles")
     return ""
 
 
@@ -86,5 +90,5 @@ def _consequence(tray: Tray, move: Move, position: Position, rules: Rules) -> st
     if made.illegal:
         return made.illegal
     if must_feed and not Tray.of(made.position, rules).loose_in_row(opponent):
-        return "you must give your opponent seeds"
+        return N_("you must give your opponent seeds")
     return ""

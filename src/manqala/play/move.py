@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from manqala.errors import ManqalaError, MoveError, nearest, quote
+from manqala.i18n import _
 from manqala.rules.language import terms as t
 from manqala.rules.language.rules import Rules
 from manqala.rules.pits import SIDE_NAMES, parse_pit, pit_name, pit_names
@@ -65,7 +66,7 @@ def parse_move(text: str, position: Position, rules: Rules) -> Move:
         MoveError: the text is no move here; the message says what would be.
     """
     if not isinstance(text, str):
-        raise MoveError(f"expected a move text, got {type(text).__name__}")
+        raise MoveError(_("expected a move text, got {kind}").format(kind=type(text).__name__))
     word = text.strip()
     for move in (PASS, SWAP):
         if word == move.text:
@@ -74,8 +75,10 @@ def parse_move(text: str, position: Position, rules: Rules) -> Move:
     if parts is None:
         words = [*pit_names(position.row), PASS_TEXT, SWAP_TEXT]
         raise MoveError(
-            f"no move {quote(word)}: expected a pit such as {words[0]!r},"
-            f" 'pass' or 'swap'{nearest(word, words)}"
+            _("no move {move}: expected a pit such as {pit}, 'pass' or 'swap'").format(
+                move=quote(word), pit=repr(words[0])
+            )
+            + nearest(word, words)
         )
     name, direction = parts[1], parts[2]
     try:
@@ -83,10 +86,12 @@ def parse_move(text: str, position: Position, rules: Rules) -> Move:
     except ManqalaError as error:
         raise MoveError(str(error)) from None
     if pit // position.row != position.side:
-        owner, mover = SIDE_NAMES[1 - position.side], SIDE_NAMES[position.side]
+        owner, mover = _(SIDE_NAMES[1 - position.side]), _(SIDE_NAMES[position.side])
         wanted = sowing_move((pit + position.row) % len(position.pits), position.row, direction)
         raise MoveError(
-            f"{name} is {owner}'s pit and {mover} is to move; did you mean {wanted.text!r}?"
+            _("{pit} is {owner}'s pit and {mover} is to move; did you mean {move}?").format(
+                pit=name, owner=owner, mover=mover, move=repr(wanted.text)
+            )
         )
     return sowing_move(pit, position.row, _direction(name, direction, position, rules))
 
@@ -95,12 +100,16 @@ def _direction(name: str, given: str, position: Position, rules: Rules) -> str:
     if direction_is_open(position, rules):
         if not given:
             raise MoveError(
-                f"expected a direction: {name}{FORWARD} or {name}{BACKWARD}, got {name!r}"
+                _("expected a direction: {forward} or {backward}, got {move}").format(
+                    forward=name + FORWARD, backward=name + BACKWARD, move=repr(name)
+                )
             )
         return given
     fixed = position.direction or FORWARD
     if given and given != fixed:
         raise MoveError(
-            f"seeds are sown {fixed} in this game: expected {name!r}, got {name + given!r}"
+            _("seeds are sown {direction} in this game: expected {expected}, got {move}").format(
+                direction=fixed, expected=repr(name), move=repr(name + given)
+            )
         )
     return ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from manqala.i18n import N_
 from manqala.play.capture import capture
 from manqala.play.move import PASS, SWAP, Move
 from manqala.play.sowing import STORE, sow
@@ -23,7 +24,7 @@ class Made:
     Attributes:
         position: the board after the move, with the side that moves next.
         steps: what happened.
-        illegal: why the move may not be made after all, or empty.
+        illegal: why the move may not be made after all, not translated yet, or empty.
         annulled: whether the move ends the game as a draw.
         forfeited: whether the move ends the game and the opponent gets what is left.
     """
@@ -67,7 +68,7 @@ class _Turn:
         after = self.after()
         if self.again:
             self.tray.steps.append(Step(StepKind.AGAIN, owner=self.side))
-        illegal = "it captures everything" if self.slam == t.GrandSlam.ILLEGAL else ""
+        illegal = N_("it captures everything") if self.slam == t.GrandSlam.ILLEGAL else ""
         return Made(
             after,
             tuple(self.tray.steps),
@@ -135,7 +136,7 @@ class _Turn:
         rule = self.rules.lap.endless
         void = Step(StepKind.VOID, pit=self.origin, owner=self.side)
         if rule == t.Endless.ILLEGAL:
-            return Made(self.position, (void,), illegal="its laps never end")
+            return Made(self.position, (void,), illegal=N_("its laps never end"))
         self.tray = Tray.of(self.position, self.rules)
         self.again = False
         return Made(self.after(), (void,), annulled=rule == t.Endless.ANNUL)

@@ -9,10 +9,11 @@ import re
 from functools import cache
 
 from manqala.errors import ManqalaError
+from manqala.i18n import N_, _
 
 SOUTH, NORTH = 0, 1
 SIDE_LETTERS = "SN"
-SIDE_NAMES = ("South", "North")
+SIDE_NAMES = (N_("South"), N_("North"))
 
 _BY_NUMBER = re.compile(r"([1-9][0-9]?)([AB]?)", re.ASCII)
 
@@ -51,7 +52,9 @@ def parse_pit(text: str, pits: int, side: int) -> int:
             return owner * pits + number - 1
     south, north = names[:pits], names[pits:]
     raise ManqalaError(
-        f"no pit {text[:20]!r}: South's pits are {_span(south)}, North's {_span(north)}"
+        _("no pit {pit}: South's pits are {south}, North's {north}").format(
+            pit=repr(text[:20]), south=_span(south), north=_span(north)
+        )
     )
 
 
@@ -62,4 +65,6 @@ def _letters(number: int) -> str:
 
 
 def _span(names: tuple[str, ...]) -> str:
-    return names[0] if len(names) == 1 else f"{names[0]} to {names[-1]}"
+    if len(names) == 1:
+        return names[0]
+    return _("{first} to {last}").format(first=names[0], last=names[-1])

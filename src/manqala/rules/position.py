@@ -13,7 +13,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 
-from manqala.errors import ManqalaError, PositionError, quote
+from manqala.errors import ManqalaError, PositionError, located, quote
+from manqala.i18n import N_, _
 from manqala.rules.language import terms as t
 from manqala.rules.language.rules import Rules
 from manqala.rules.pits import SIDE_LETTERS, SIDE_NAMES, parse_pit, pit_name
@@ -25,6 +26,7 @@ UNCLAIMED = -1
 _LONGEST = 2_000
 _NUMBERS = re.compile(r"[0-9]{1,6}(,[0-9]{1,6})*", re.ASCII)
 _NEITHER = (False, False)
+_ROWS = (N_("South's pits"), N_("North's pits"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +142,8 @@ def parse(text: str, rules: Rules) -> Position:
     except PositionError:
         raise
     except ManqalaError as error:
-        raise PositionError(f"position {quote(text)}: {error}") from None
+        place = _("position {position}").format(position=quote(text))
+        raise PositionError(located(place, str(error))) from None
 
 
 @dataclass
@@ -152,16 +155,28 @@ class _Reader:
 
     def read(self, text: str) -> Position:
         if not isinstance(text, str):
-            raise ManqalaError(f"expected a text, got {type(text).__name__}")
+            raise ManqalaError(_("expected a text, got {kind}").format(kind=type(text).__name__))
         if len(text) > _LONGEST:
-            raise ManqalaError(f"expected at most {_LONGEST:,} characters, got {len(text):,}")
+            raise ManqalaError(
+                _("expected at most {most:,} characters, got {count:,}").format(
+                    most=_LONGEST, count=len(text)
+                )
+            )
         words = text.split()
         if words and re.fullmatch(r"v[0-9]+", words[0]):
             if words[0] != VERSION:
-                raise ManqalaError(f"expected version {VERSION}, got {words[0][:20]!r}")
+                raise ManqalaError(
+                    _("expected version {version}, got {word}").format(
+                        version=VERSION, word=repr(words[0][:20])
+                    )
+                )
             del words[0]
         if len(words) < 3:
-            raise ManqalaError(f"expected pits, stores and side, such as {self.example!r}")
+            raise ManqalaError(
+                _("expected pits, stores and side, such as {example}").format(
+                    example=repr(self.example)
+                )
+            )
         pits, stores, side = self.pits(words[0]), self.stores(words[1]), self.side(words[2])
         self.words(words[3:])
         position = Position(
@@ -179,7 +194,9 @@ class _Reader:
         )
         if position.seeds > self.rules.seeds:
             raise ManqalaError(
-                f"the game has {self.rules.seeds} seeds, the position {position.seeds}"
+                _("the game has {seeds} seeds, the position {count}").format(
+                    seeds=self.rules.seeds, count=position.seeds
+                )
             )
         return position
 
@@ -190,26 +207,33 @@ class _Reader:
     def pits(self, word: str) -> tuple[int, ...]:
         rows = word.split("/")
         if len(rows) != 2:
-            raise ManqalaError(f"expected South's pits / North's pits, got {quote(word)}")
+            raise ManqalaError(
+                _("expected South's pits / North's pits, got {word}").format(word=quote(word))
+            )
         pits: tuple[int, ...] = ()
-        for name, row in zip(SIDE_NAMES, rows, strict=True):
-            counts = _numbers(row, f"{name}'s pits")
+        for name, place, row in zip(SIDE_NAMES, _ROWS, rows, strict=True):
+            counts = _numbers(row, place)
             if len(counts) != self.rules.board.pits:
-                raise ManqalaError(
-                    f"{name}: expected {self.rules.board.pits} pits, got {len(counts)}"
+                fault = _("expected {pits} pits, got {count}").format(
+                    pits=self.rules.board.pits, count=len(counts)
                 )
+                raise ManqalaError(located(_(name), fault))
             pits += counts
         return pits
 
     def stores(self, word: str) -> tuple[int, int]:
-        stores = _numbers(word, "stores")
+        stores = _numbers(word, N_("stores"))
         if len(stores) != 2:
-            raise ManqalaError(f"expected two stores, South's,North's, got {quote(word)}")
+            raise ManqalaError(
+                _("expected two stores, South's,North's, got {word}").format(word=quote(word))
+            )
         return stores[0], stores[1]
 
     def side(self, word: str) -> int:
         if len(word) != 1 or word not in SIDE_LETTERS:
-            raise ManqalaError(f"expected the side to move, S or N, got {quote(word)}")
+            raise ManqalaError(
+                _("expected the side to move, S or N, got {word}").format(word=quote(word))
+            )
         return SIDE_LETTERS.index(word)
 
     def words(self, words: list[str]) -> None:
@@ -218,10 +242,12 @@ class _Reader:
             key, equals, value = word.partition("=")
             if not equals or key not in known:
                 raise ManqalaError(
-                    f"expected one of {', '.join(f'{k}=' for k in known)}, got {quote(word)}"
+                    _("expected one of {keys}, got {word}").format(
+                        keys=", ".join(f"{k}=" for k in known), word=quote(word)
+                    )
                 )
             if key in self.seen:
-                raise ManqalaError(f"{key}= is given twice")
+                raise ManqalaError(_("{key}= is given twice").format(key=key))
             self.seen[key] = value
 
     def direction(self) -> str:
@@ -229,31 +255,39 @@ class _Reader:
         if word is None:
             return ""
         if self.rules.sowing.direction != t.Direction.FIRST_PLAYER:
-            raise ManqalaError("dir= has no meaning: no direction is chosen for the whole game")
+            raise ManqalaError(_("dir= has no meaning: no direction is chosen for the whole game"))
         if word not in (FORWARD, BACKWARD):
-            raise ManqalaError(f"expected dir=> or dir=<, got {quote('dir=' + word)}")
+            raise ManqalaError(
+                _("expected dir=> or dir=<, got {word}").format(word=quote("dir=" + word))
+            )
         return word
+
+    def is_opening_due(self) -> bool:
+        """Whether the direction of the whole game is still to be chosen."""
+        chosen = self.rules.sowing.direction == t.Direction.FIRST_PLAYER
+        return chosen and "dir" not in self.seen
 
     def sides(self, key: str, allowed: bool) -> tuple[bool, bool]:
         word = self.seen.get(key)
         if word is None:
             return _NEITHER
         if not allowed:
-            raise ManqalaError(f"{key}= has no meaning in this game")
+            raise ManqalaError(_("{key}= has no meaning in this game").format(key=key))
         if word not in ("S", "N", "SN"):
-            raise ManqalaError(f"expected {key}=S, {key}=N or {key}=SN, got {quote(word)}")
+            raise ManqalaError(
+                _("expected {key}=S, {key}=N or {key}=SN, got {word}").format(
+                    key=key, word=quote(word)
+                )
+            )
         return "S" in word, "N" in word
 
     def open(self, position: Position) -> tuple[bool, bool]:
         plain = start(self.rules, position.side).open
-        opening_due = (
-            self.rules.sowing.direction == t.Direction.FIRST_PLAYER and not position.direction
-        )
         given = self.sides("open", self.rules.has_opening)
-        if opening_due:
+        if self.is_opening_due():
             if any(given) and given != plain:
                 raise ManqalaError(
-                    "open= contradicts the missing dir=: no opening move was made yet"
+                    _("open= contradicts the missing dir=: no opening move was made yet")
                 )
             return plain
         if (
@@ -261,7 +295,7 @@ class _Reader:
             and any(given)
             and (position.direction or given != plain)
         ):
-            raise ManqalaError("open= may only name the side to move before the first move")
+            raise ManqalaError(_("open= may only name the side to move before the first move"))
         return given
 
     def claims(self, pits: tuple[int, ...]) -> tuple[int, ...]:
@@ -269,18 +303,22 @@ class _Reader:
         if word is None:
             return (UNCLAIMED,) * len(pits) if self.rules.claims else ()
         if not self.rules.claims:
-            raise ManqalaError("tied= has no meaning: no pit can be tied in this game")
+            raise ManqalaError(_("tied= has no meaning: no pit can be tied in this game"))
+        if self.is_opening_due():
+            raise ManqalaError(_("tied= contradicts the missing dir=: no move was made yet"))
         row = self.rules.board.pits
         claims = [UNCLAIMED] * len(pits)
         for part in word.split(","):
-            name, _, letter = part.partition(":")
+            name, _colon, letter = part.partition(":")
             if len(letter) != 1 or letter not in SIDE_LETTERS or name.isdigit():
-                raise ManqalaError(f"expected pit:owner, such as A:S, got {quote(part)}")
+                raise ManqalaError(
+                    _("expected pit:owner, such as A:S, got {word}").format(word=quote(part))
+                )
             pit, owner = parse_pit(name, row, 0), SIDE_LETTERS.index(letter)
             if claims[pit] != UNCLAIMED:
-                raise ManqalaError(f"pit {name} is tied twice")
+                raise ManqalaError(_("pit {pit} is tied twice").format(pit=name))
             if why := impossible_claim(self.rules, pits, claims, pit, owner):
-                raise ManqalaError(f"tied={part}: {why}")
+                raise ManqalaError(located(f"tied={part}", why))
             claims[pit] = owner
         self.pairs(claims)
         return tuple(claims)
@@ -291,15 +329,16 @@ class _Reader:
         row = self.rules.board.pits
         for pit, owner in enumerate(claims):
             if owner != claims[2 * row - 1 - pit]:
-                names = pit_name(pit, row), pit_name(2 * row - 1 - pit, row)
                 raise ManqalaError(
-                    f"pits are tied in facing pairs, but {names[0]} and {names[1]} differ"
+                    _("pits are tied in facing pairs, but {first} and {second} differ").format(
+                        first=pit_name(pit, row), second=pit_name(2 * row - 1 - pit, row)
+                    )
                 )
 
     def again(self, side: int) -> bool:
         given = self.sides("again", self.rules.turn.extra_move == t.ExtraMove.MAY)
         if any(given) and given != (side == 0, side == 1):
-            raise ManqalaError("again= may only name the side to move")
+            raise ManqalaError(_("again= may only name the side to move"))
         return any(given)
 
 
@@ -315,22 +354,25 @@ def impossible_claim(
     ashore = pairs or any(part.side != t.Where.OPPONENT for part in parts)
     namesake = claims[(pit + row) % (2 * row)]
     fits = {
-        "only an end pit can be tied": inner or number in (0, row - 1),
-        "only a pit of the opponent can be tied": ashore or pit // row != owner,
-        "the last pit of a row cannot be tied": (
+        N_("only an end pit can be tied"): inner or number in (0, row - 1),
+        N_("only a pit of the opponent can be tied"): ashore or pit // row != owner,
+        N_("the last pit of a row cannot be tied"): (
             claim.barred != t.ClaimBarred.LAST_PIT or number != row - 1
         ),
-        f"{SIDE_NAMES[owner]} may tie no more than {claim.limit}": (
+        N_("{player} may tie no more than {limit}"): (
             not claim.limit or claims.count(owner) < claim.limit
         ),
-        "the opponent has tied the pit of the same number": (
+        N_("the opponent has tied the pit of the same number"): (
             not claim.mirror_barred or namesake != 1 - owner
         ),
-        "seeds in this tied pit go to its owner's store, so it must be empty": (
+        N_("seeds in this tied pit go to its owner's store, so it must be empty"): (
             claim.holds != t.ClaimHolds.STORE or pits[pit] == 0
         ),
     }
-    return next((why for why, fit in fits.items() if not fit), "")
+    for why, fit in fits.items():
+        if not fit:
+            return _(why).format(player=_(SIDE_NAMES[owner]), limit=claim.limit)
+    return ""
 
 
 def _opening_is_plain(position: Position, rules: Rules) -> bool:
@@ -341,7 +383,8 @@ def _opening_is_plain(position: Position, rules: Rules) -> bool:
 
 def _numbers(word: str, what: str) -> tuple[int, ...]:
     if not _NUMBERS.fullmatch(word):
-        raise ManqalaError(f"{what}: expected counts of seeds, such as 4,0,12, got {quote(word)}")
+        fault = _("expected counts of seeds, such as 4,0,12, got {word}").format(word=quote(word))
+        raise ManqalaError(located(_(what), fault))
     return tuple(map(int, word.split(",")))
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import click
 
 from manqala.cli.arguments import game_argument, json_option, position_option, print_json
-from manqala.cli.compiled import needs_kernel, tell_compiling
+from manqala.cli.compiled import interruptibly, needs_kernel, tell_compiling
 from manqala.cli.help import examples
 from manqala.cli.progress import Progress
 from manqala.i18n import _
@@ -45,8 +45,12 @@ def command(game: str, depth: int, position: str | None, divide: bool, as_json: 
     with needs_kernel():
         from manqala.kernel import Kernel, report_to
     report_to(tell_compiling)
+    kernel = Kernel(board.game.rules)
+    interruptibly(lambda: kernel.perft(board.position, 0))  # compiled before the clock starts
     started = time.perf_counter()
-    counts = _divided(board, depth, Kernel(board.game.rules).perft)
+    counts = _divided(
+        board, depth, lambda position, plies: interruptibly(lambda: kernel.perft(position, plies))
+    )
     nodes = sum(counts.values()) if depth else 1
     if as_json:
         print_json(

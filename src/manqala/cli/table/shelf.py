@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from manqala.errors import RecordError
+from manqala.errors import RecordError, located
 from manqala.i18n import _
 from manqala.play.record import Record
 
@@ -22,7 +22,7 @@ def read(path: Path) -> Record:
             text = file.read(_LARGEST + 1).decode()
         return Record.parse(text, files=True)
     except (OSError, ValueError) as error:
-        raise RecordError(f"{path}: {_reason(error)}") from None
+        raise RecordError(located(str(path), _reason(error))) from None
 
 
 def write(path: Path, record: Record, *, over: bool) -> None:
@@ -40,7 +40,7 @@ def write(path: Path, record: Record, *, over: bool) -> None:
         with path.open("w" if over else "x", encoding="utf-8") as file:
             file.write(record.text)
     except (OSError, ValueError) as error:
-        raise RecordError(f"{path}: {_reason(error)}") from None
+        raise RecordError(located(str(path), _reason(error))) from None
 
 
 def keep(record: Record) -> Path:
@@ -55,7 +55,7 @@ def keep(record: Record) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise RecordError(f"{folder}: {_reason(error)}") from None
+        raise RecordError(located(str(folder), _reason(error))) from None
     path = folder / "last-game.txt"
     write(path, record, over=True)
     return path

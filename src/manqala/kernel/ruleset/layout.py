@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from manqala.errors import RulesError
+from manqala.i18n import _
 from manqala.rules.language.parts import MAX_PITS
 from manqala.rules.language.rules import Rules
 
@@ -39,7 +40,9 @@ class Layout:
         return 2 * (self.words * self.lanes - 1)
 
     def __str__(self) -> str:
-        return f"{self.words * self.lanes} lanes of {self.bits} bits"
+        return _("{lanes} lanes of {bits} bits").format(
+            lanes=self.words * self.lanes, bits=self.bits
+        )
 
 
 def layout_of(rules: Rules) -> Layout:
@@ -52,7 +55,9 @@ def layout_of(rules: Rules) -> Layout:
     lanes = rules.board.pits + 1
     if rules.seeds >= 1 << 16 or rules.board.pits > MAX_PITS:
         raise RulesError(
-            f"compiled rules hold at most {MAX_PITS} pits a side and 65,535 seeds, got"
-            f" {rules.board.pits} pits and {rules.seeds:,} seeds"
+            _(
+                "compiled rules hold at most {most} pits a side and 65,535 seeds, got {pits} pits"
+                " and {seeds:,} seeds"
+            ).format(most=MAX_PITS, pits=rules.board.pits, seeds=rules.seeds)
         )
     return Layout(bits, next(words for words in _WIDTHS if words * _WORD_BITS // bits >= lanes))

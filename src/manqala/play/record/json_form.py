@@ -6,7 +6,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from manqala.errors import RecordError, nearest, quote
+from manqala.errors import RecordError, located, nearest, quote
+from manqala.i18n import _
 from manqala.play.record import tags as t
 from manqala.play.record.reader import Parts
 
@@ -28,15 +29,19 @@ def read(data: str | Mapping[str, Any]) -> Parts:
     """
     facts = _loads(data) if isinstance(data, str) else data
     if not isinstance(facts, Mapping):
-        raise RecordError(f"expected a JSON object, got {quote(facts)}")
+        raise RecordError(_("expected a JSON object, got {value}").format(value=quote(facts)))
     for key in facts:
         if key not in _KEYS:
-            raise RecordError(f"unknown key {quote(key)}{nearest(str(key), _KEYS)}")
+            raise RecordError(
+                _("unknown key {key}").format(key=quote(key)) + nearest(str(key), _KEYS)
+            )
     tags, moves = facts.get("tags", {}), facts.get("moves", [])
     if not isinstance(tags, Mapping):
-        raise RecordError(f"tags: expected an object of texts, got {quote(tags)}")
+        fault = _("expected an object of texts, got {value}").format(value=quote(tags))
+        raise RecordError(located("tags", fault))
     if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
-        raise RecordError(f"moves: expected a list of texts, got {quote(moves)}")
+        fault = _("expected a list of texts, got {value}").format(value=quote(moves))
+        raise RecordError(located("moves", fault))
     of_the_game = {
         name: t.check_value(name, facts[name.lower()])
         for name in t.OF_THE_GAME
@@ -49,6 +54,6 @@ def _loads(line: str) -> Any:
     try:
         return json.loads(line)
     except RecursionError:
-        raise RecordError("not a record: its JSON is nested too deeply") from None
+        raise RecordError(_("not a record: its JSON is nested too deeply")) from None
     except ValueError as error:
-        raise RecordError(f"not JSON: {error}") from None
+        raise RecordError(_("not JSON: {fault}").format(fault=error)) from None

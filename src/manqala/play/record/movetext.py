@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from textwrap import fill
 
 from manqala.errors import RecordError, quote
+from manqala.i18n import _
 from manqala.play.board import Board
 from manqala.play.move import Move
 from manqala.play.record.replay import RESULT, Replay
@@ -64,7 +65,11 @@ class _Reader:
         result = ""
         for word in text.split():
             if result:
-                raise RecordError(f"expected nothing after the result {result}, got {quote(word)}")
+                raise RecordError(
+                    _("expected nothing after the result {result}, got {word}").format(
+                        result=result, word=quote(word)
+                    )
+                )
             if RESULT.fullmatch(word):
                 result = word
             else:
@@ -74,14 +79,19 @@ class _Reader:
     def word(self, word: str) -> None:
         """Read a turn number, the moves of a turn, or both in one."""
         if self.replay.board.outcome:
-            raise self.replay.fault(word, "the game is over")
+            raise self.replay.fault(word, _("the game is over"))
         if found := self.number(word):
             number, dots, word = found.groups()
             expected = _number(self.replay)
             if not self.replay.fresh or number + dots != expected:
-                due = expected if self.replay.fresh else f"another move of {self.mover}"
+                mover = _(SIDE_NAMES[self.replay.board.side])
+                another = _("another move of {player}").format(player=mover)
                 raise RecordError(
-                    f"turn {self.replay.turn}: expected {due}, got {quote(number + dots, 20)}"
+                    _("turn {turn}: expected {due}, got {found}").format(
+                        turn=self.replay.turn,
+                        due=expected if self.replay.fresh else another,
+                        found=quote(number + dots, 20),
+                    )
                 )
             self.numbered = True
         if word:
@@ -102,15 +112,10 @@ class _Reader:
 
     def moves(self, word: str) -> None:
         """Play the moves of a word, joined by dots."""
-        mover = self.mover
+        mover = self.replay.board.side
         for number, move in enumerate(word.split(".")):
             if number and self.replay.fresh and not self.replay.board.outcome:
-                raise self.replay.fault(
-                    move, f"the turn of {mover} is over: expected a space before it, got a dot"
-                )
+                why = _("the turn of {player} is over: expected a space before it, got a dot")
+                raise self.replay.fault(move, why.format(player=_(SIDE_NAMES[mover])))
             self.replay.play(move)
             self.numbered = False
-
-    @property
-    def mover(self) -> str:
-        return SIDE_NAMES[self.replay.board.side]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from manqala.errors import RecordError, quote
+from manqala.i18n import _
 from manqala.play.record import tags as t
 
 _LONGEST = 8_000_000
@@ -38,9 +39,13 @@ def read(text: str) -> Iterator[Parts]:
         RecordError: a tag or a comment cannot be read; the message names the line.
     """
     if not isinstance(text, str):
-        raise RecordError(f"expected a text, got {type(text).__name__}")
+        raise RecordError(_("expected a text, got {kind}").format(kind=type(text).__name__))
     if len(text) > _LONGEST:
-        raise RecordError(f"expected at most {_LONGEST:,} characters, got {len(text):,}")
+        raise RecordError(
+            _("expected at most {most:,} characters, got {count:,}").format(
+                most=_LONGEST, count=len(text)
+            )
+        )
     reader = _Reader(text.removeprefix("\ufeff"))  # some editors begin files with this mark
     while not reader.at_end():
         yield Parts(reader.tags(), reader.moves())
@@ -61,12 +66,14 @@ class _Reader:
         while not self.at_end() and (not found or self.text[self.place] == "["):
             pair = t.PAIR.match(self.text, self.place)
             if pair is None:
-                raise self.fault(f'expected a tag such as [{t.SOUTH} "Ada"]')
+                raise self.fault(_('expected a tag such as [South "Ada"]'))
             name, value = pair[1], t.unescaped(pair[2])
             if name == t.GAME and name in found:
                 break
             if name in found:
-                raise self.fault(f"expected each tag once, {name[:40]} is given twice")
+                raise self.fault(
+                    _("expected each tag once, {tag} is given twice").format(tag=name[:40])
+                )
             found[name] = t.check_value(name, value)
             self.place = pair.end()
         return found
@@ -81,10 +88,14 @@ class _Reader:
         assert found is not None, "the patterns also match nothing"
         self.place = found.end()
         if self.text.startswith("{", self.place):
-            raise self.fault("expected } at the end of the comment")
+            raise self.fault(_("expected {brace} at the end of the comment").format(brace="}"))
 
     def fault(self, expected: str) -> RecordError:
         """Return an error that names the line and what stands there."""
         line = self.text.count("\n", 0, self.place) + 1
         found = _WORD.match(self.text, self.place)
-        return RecordError(f"line {line}: {expected}, got {quote(found[0] if found else '', 40)}")
+        return RecordError(
+            _("line {line}: {expected}, got {found}").format(
+                line=line, expected=expected, found=quote(found[0] if found else "", 40)
+            )
+        )

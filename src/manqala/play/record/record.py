@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from manqala.errors import ManqalaError, RecordError, quote
+from manqala.errors import ManqalaError, RecordError, located, quote
+from manqala.i18n import _
 from manqala.play.board import Board
 from manqala.play.ending import Outcome
 from manqala.play.game import Game, game
@@ -79,7 +80,11 @@ class Record:
         """
         found = list(reader.read(text))
         if len(found) != 1:
-            raise RecordError(f"expected one record, got {len(found) or 'none'}")
+            raise RecordError(
+                _("expected one record, got {count}").format(count=len(found))
+                if found
+                else _("expected one record, got none")
+            )
         return _read(found[0], files)
 
     @classmethod
@@ -178,24 +183,25 @@ def _read_nth(number: int, parts: Parts, files: bool) -> Record:
     try:
         return _read(parts, files)
     except RecordError as error:
-        raise RecordError(f"record {number}: {error}") from None
+        place = _("record {number}").format(number=number)
+        raise RecordError(located(place, str(error))) from None
 
 
 def _board(said: Mapping[str, str], files: bool) -> Board:
     """Set up the board of a record's first move."""
     if t.GAME not in said:
-        raise RecordError(f"{t.GAME} is missing: expected one such as 'kalah'")
+        raise RecordError(_("{tag} is missing: expected one such as 'kalah'").format(tag=t.GAME))
     try:
         found = game(said[t.GAME], files=files)
     except ManqalaError as error:
-        raise RecordError(f"{t.GAME}: {error}") from None
+        raise RecordError(located(t.GAME, str(error))) from None
     digest = found.rules.digest[:_DIGITS]
     if said.get(t.RULES, digest) != digest:
-        raise RecordError(
-            f"{t.RULES}: the record was made under other rules of {found.id}:"
-            f" expected {digest}, got {quote(said[t.RULES], 20)}"
-        )
+        fault = _(
+            "the record was made under other rules of {game}: expected {digest}, got {other}"
+        ).format(game=found.id, digest=digest, other=quote(said[t.RULES], 20))
+        raise RecordError(located(t.RULES, fault))
     try:
         return found.board(said.get(t.POSITION))
     except ManqalaError as error:
-        raise RecordError(f"{t.POSITION}: {error}") from None
+        raise RecordError(located(t.POSITION, str(error))) from None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from manqala.errors import MoveError, RecordError, nearest, quote
+from manqala.errors import MoveError, RecordError, located, nearest, quote
+from manqala.i18n import _
 from manqala.play.board import Board
 from manqala.play.ending import Outcome, Termination
 from manqala.rules.pits import NORTH, SIDE_NAMES
@@ -43,7 +44,7 @@ class Replay:
             RecordError: it is not legal; the message names the turn and the move.
         """
         if self.board.ply >= _MOST_MOVES:
-            raise RecordError(f"expected at most {_MOST_MOVES:,} moves")
+            raise RecordError(_("expected at most {most:,} moves").format(most=_MOST_MOVES))
         mover = self.board.side
         try:
             self.board.play(text)
@@ -56,7 +57,9 @@ class Replay:
     def fault(self, move: str, why: str) -> RecordError:
         """Return an error that names the turn and the move."""
         plain = move and move.isascii() and move.isprintable() and len(move) <= 20
-        return RecordError(f"turn {self.turn}, move {move if plain else quote(move, 20)}: {why}")
+        shown = move if plain else quote(move, 20)
+        place = _("turn {turn}, move {move}").format(turn=self.turn, move=shown)
+        return RecordError(located(place, why))
 
 
 def result_text(outcome: Outcome | None) -> str:
@@ -82,12 +85,17 @@ def settle(board: Board, result: str, termination: str, winner: str) -> None:
         RecordError: the two contradict each other.
     """
     if result and not RESULT.fullmatch(result):
-        raise RecordError(f"Result: expected * or seeds such as 34-26, got {quote(result)}")
+        fault = _("expected * or seeds such as 34-26, got {result}").format(result=quote(result))
+        raise RecordError(located("Result", fault))
     _expect_one_of("Termination", termination, tuple(Termination))
     _expect_one_of("Winner", winner, WINNERS)
     if board.outcome is None and termination in FROM_OUTSIDE:
         if not winner:
-            raise RecordError(f"a game ended by {termination} needs a Winner: {', '.join(WINNERS)}")
+            raise RecordError(
+                _("a game ended by {termination} needs a Winner: {winners}").format(
+                    termination=termination, winners=", ".join(WINNERS)
+                )
+            )
         board.stop(termination, WINNERS.index(winner) if winner != WINNERS[-1] else None)
     outcome = board.outcome
     _agrees("Result", result, result_text(outcome))
@@ -97,12 +105,13 @@ def settle(board: Board, result: str, termination: str, winner: str) -> None:
 
 def _expect_one_of(name: str, word: str, words: tuple[str, ...]) -> None:
     if word and word not in words:
-        raise RecordError(
-            f"{name}: expected {', '.join(words)}, got {quote(word)}{nearest(word, words)}"
-        )
+        fault = _("expected {words}, got {word}").format(words=", ".join(words), word=quote(word))
+        raise RecordError(located(name, fault) + nearest(word, words))
 
 
 def _agrees(name: str, said: str, found: str) -> None:
     if said and said != found:
-        seen = found or "a game that goes on"
-        raise RecordError(f"{name}: the record says {said}, its moves lead to {seen}")
+        fault = _("the record says {said}, its moves lead to {found}").format(
+            said=said, found=found or _("a game that goes on")
+        )
+        raise RecordError(located(name, fault))

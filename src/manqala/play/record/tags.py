@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from manqala.errors import RecordError, quote
+from manqala.errors import RecordError, located, quote
+from manqala.i18n import _
 
 GAME, RULES, POSITION = "Game", "Rules", "Position"
 SOUTH, NORTH, DATE = "South", "North", "Date"
@@ -32,11 +33,14 @@ def check(tags: Mapping[Any, Any]) -> dict[str, str]:
     for name in tags:
         if not isinstance(name, str) or not _NAME.fullmatch(name):
             raise RecordError(
-                "expected the name of a tag, a capital and then letters or digits,"
-                f" got {quote(name)}"
+                _(
+                    "expected the name of a tag, a capital and then letters or digits, got {name}"
+                ).format(name=quote(name))
             )
         if name in OF_THE_GAME:
-            raise RecordError(f"tag {name} follows from the game and cannot be chosen")
+            raise RecordError(
+                _("tag {name} follows from the game and cannot be chosen").format(name=name)
+            )
     return {name: check_value(name, value) for name, value in tags.items()}
 
 
@@ -47,11 +51,16 @@ def check_value(name: str, value: object) -> str:
         RecordError: it is no text of one line.
     """
     if not isinstance(value, str):
-        raise RecordError(f"{name}: expected a text, got {quote(value)}")
+        fault = _("expected a text, got {value}").format(value=quote(value))
+        raise RecordError(located(name, fault))
     if len(value) > _LONGEST:
-        raise RecordError(f"{name}: expected at most {_LONGEST:,} characters, got {len(value):,}")
+        fault = _("expected at most {most:,} characters, got {count:,}").format(
+            most=_LONGEST, count=len(value)
+        )
+        raise RecordError(located(name, fault))
     if found := _NOT_IN_A_LINE.search(value):
-        raise RecordError(f"{name}: expected one line of text, got {found[0]!r} in it")
+        fault = _("expected one line of text, got {found} in it").format(found=repr(found[0]))
+        raise RecordError(located(name, fault))
     return value
 
 

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from manqala.errors import RulesError, nearest, quote
+from manqala.i18n import _
 from manqala.rules.games.definition import Definition, load
 
 FOLDER = Path(__file__).parent.parent / "catalogue"
@@ -27,6 +28,8 @@ def find(id: str) -> Definition:
     path = files().get(id)
     if path is None:
         raise RulesError(
-            f"no game is called {quote(id)}{nearest(id, files())}; all games: manqala games"
+            _("no game is called {name}{hint}; all games: {command}").format(
+                name=quote(id), hint=nearest(id, files()), command="manqala games"
+            )
         )
     return load(path, find)

@@ -13,7 +13,8 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from manqala.errors import RulesError, nearest, quote
+from manqala.errors import RulesError, located, nearest, quote
+from manqala.i18n import _
 from manqala.rules.games.option import Changes, Choice, Option, Size, sizes
 from manqala.rules.language.check import contradictions
 from manqala.rules.language.field import read
@@ -100,10 +101,12 @@ class Definition:
         by_name = {option.name: option for option in self.all_options}
         for name in given:
             if name not in by_name:
-                known = ", ".join(by_name) or "none"
+                known = ", ".join(by_name) or _("none")
                 raise RulesError(
-                    f"{self.id} has no option {quote(name)}; it has: {known}"
-                    f"{nearest(name, by_name)}"
+                    _("{game} has no option {name}; it has: {known}").format(
+                        game=self.id, name=quote(name), known=known
+                    )
+                    + nearest(name, by_name)
                 )
         words = {name: given.get(name, option.default) for name, option in by_name.items()}
         sections = self.sections
@@ -115,18 +118,19 @@ class Definition:
             choice = option.choose(words[name])
             for other, needed in choice.requires.items():
                 if words[other] != needed:
-                    raise RulesError(
-                        f"{self.id}: {name}={choice.word} needs {other}={needed},"
-                        f" got {other}={words[other]}"
+                    fault = _("{choice} needs {needed}, got {given}").format(
+                        choice=f"{name}={choice.word}",
+                        needed=f"{other}={needed}",
+                        given=f"{other}={words[other]}",
                     )
+                    raise RulesError(located(self.id, fault))
             sections = _merge(sections, choice.changes)
         rules = _rules(sections)
         if rules.board.start and (sized := [name for name in ("pits", "seeds") if name in given]):
-            raise RulesError(
-                f"{self.id}: {sized[0]}= has no meaning with this layout, which is not even"
-            )
+            fault = _("{key}= has no meaning with this layout, which is not even")
+            raise RulesError(located(self.id, fault.format(key=sized[0])))
         if found := contradictions(rules):
-            raise RulesError(f"{self.id}: {found[0]}")
+            raise RulesError(located(self.id, found[0]))
         return rules
 
 
@@ -141,12 +145,16 @@ def load(path: Path, parent: Callable[[str], Definition]) -> Definition:
         RulesError: the file cannot be read, has an unknown key or contradicts itself; the
             message names the file, the key and the nearest valid key.
     """
-    name = _checked_id(path.name.removesuffix(".toml"))
+    if path.suffix != ".toml":
+        fault = _("expected a rules file named after its game, *.toml, got {name}")
+        raise RulesError(fault.format(name=quote(path)))
+    name = _checked_id(path.stem)
     try:
         with path.open("rb") as file:
             data = file.read(_LARGEST_FILE + 1)
     except OSError as error:
-        raise RulesError(f"{name}.toml: cannot be read: {error.strerror}") from None
+        fault = _("cannot be read: {fault}").format(fault=error.strerror)
+        raise RulesError(located(f"{name}.toml", fault)) from None
     return parse(data, name, parent)
 
 
@@ -156,30 +164,30 @@ def parse(data: bytes, name: str, parent: Callable[[str], Definition]) -> Defini
     try:
         return _Reader(name, parent).read(_toml(data))
     except RulesError as error:
-        message = str(error)
-        prefix = f"{name}.toml: "
-        raise RulesError(message if message.startswith(prefix) else prefix + message) from None
+        message, place = str(error).removeprefix(located(name, "")), f"{name}.toml"
+        is_placed = message.startswith(located(place, ""))
+        raise RulesError(message if is_placed else located(place, message)) from None
 
 
 def _checked_id(name: str) -> str:
     if not _ID.fullmatch(name):
-        raise RulesError(
-            f"the name of a rules file: expected lower case with hyphens, got {quote(name)}"
-        )
+        fault = _("the name of a rules file: expected lower case with hyphens, got {name}")
+        raise RulesError(fault.format(name=quote(name)))
     return name
 
 
 def _toml(data: bytes) -> dict[str, Any]:
     if len(data) > _LARGEST_FILE:
-        raise RulesError(f"expected at most {_LARGEST_FILE:,} bytes, got more")
+        raise RulesError(_("expected at most {most:,} bytes, got more").format(most=_LARGEST_FILE))
     try:
         return tomllib.loads(data.decode())
     except UnicodeDecodeError as error:
-        raise RulesError(f"expected UTF-8 text, got another byte at {error.start}") from None
+        fault = _("expected UTF-8 text, got another byte at {place}")
+        raise RulesError(fault.format(place=error.start)) from None
     except (tomllib.TOMLDecodeError, ValueError) as error:
-        raise RulesError(f"not a TOML file: {error}") from None
+        raise RulesError(_("not a TOML file: {fault}").format(fault=error)) from None
     except RecursionError:
-        raise RulesError("not a rules file: its values are nested too deeply") from None
+        raise RulesError(_("not a rules file: its values are nested too deeply")) from None
 
 
 class _Reader:
@@ -200,7 +208,8 @@ class _Reader:
         options = {option.name: option for option in (base.options if base else ())}
         for name in without:
             if options.pop(name, None) is None:
-                raise RulesError(f"without: the parent has no option {quote(name)}")
+                fault = _("the parent has no option {name}").format(name=quote(name))
+                raise RulesError(located("without", fault))
         options |= {option.name: option for option in self.options(table)}
         definition = Definition(
             id=self.id,
@@ -222,13 +231,15 @@ class _Reader:
             return None
         id = _text(table, "extends")
         if id == self.id:
-            raise RulesError("extends: a game cannot extend itself")
+            raise RulesError(located("extends", _("a game cannot extend itself")))
         return self.find(id)
 
     def confidence(self, table: dict[str, Any]) -> str:
         word = _text(table, "confidence") or _CONFIDENCES[0]
         if word not in _CONFIDENCES:
-            raise RulesError(f"confidence: expected {', '.join(_CONFIDENCES)}, got {quote(word)}")
+            fault = _("expected {words}, got {word}")
+            words = ", ".join(_CONFIDENCES)
+            raise RulesError(located("confidence", fault.format(words=words, word=quote(word))))
         return word
 
     def tables(self, table: dict[str, Any], key: str, kind: type[Any]) -> Iterator[Any]:
@@ -239,7 +250,7 @@ class _Reader:
             texts = {name: _text(entry, name, place) for name in entry}
             first = fields(kind)[0].name
             if not texts.get(first):
-                raise RulesError(f"{place}: expected a {first}")
+                raise RulesError(located(place, _("expected a {key}").format(key=first)))
             yield kind(**texts)
 
     def options(self, table: dict[str, Any]) -> Iterator[Option]:
@@ -249,28 +260,29 @@ class _Reader:
             name = _text(entry, "name", f"option {number}")
             place = f"option {name[:30]}"
             if not _WORD.fullmatch(name) or name in names or name in ("pits", "seeds"):
-                raise RulesError(
-                    f"option {number}: expected a new lower-case name, got {quote(name)}"
-                )
+                fault = _("expected a new lower-case name, got {name}").format(name=quote(name))
+                raise RulesError(located(f"option {number}", fault))
             names.add(name)
             values = entry.get("values")
             if not isinstance(values, dict) or len(values) < 2:
-                raise RulesError(f"{place}: expected a table of at least two values")
+                raise RulesError(located(place, _("expected a table of at least two values")))
             choices = tuple(self.choice(word, value, place) for word, value in values.items())
             yield Option(name, _text(entry, "doubt", place), choices)
 
     def choice(self, word: str, value: object, place: str) -> Choice:
         if not _WORD.fullmatch(word):
-            raise RulesError(f"{place}: expected values of one lower-case word, got {quote(word)}")
+            fault = _("expected values of one lower-case word, got {word}")
+            raise RulesError(located(place, fault.format(word=quote(word))))
         place = f"{place}, value {word}"
         if not isinstance(value, dict):
-            raise RulesError(f"{place}: expected a table")
+            raise RulesError(located(place, _("expected a table")))
         _known(value, ("says", "requires", *SECTIONS), place)
         requires = value.get("requires", {})
         if not isinstance(requires, dict) or not all(
             isinstance(word, str) for word in requires.values()
         ):
-            raise RulesError(f"{place}: expected requires to be a table of option values")
+            fault = _("expected requires to be a table of option values")
+            raise RulesError(located(place, fault))
         changes = {key: value[key] for key in SECTIONS if key in value}
         return Choice(word, _text(value, "says", place), changes, requires)
 
@@ -282,10 +294,9 @@ class _Reader:
             for choice in option.choices:
                 for other, needed in choice.requires.items():
                     if other not in by_name:
-                        raise RulesError(
-                            f"option {option.name}: requires has no option {quote(other)}"
-                            f"{nearest(other, by_name)}"
-                        )
+                        fault = _("requires has no option {name}").format(name=quote(other))
+                        place = f"option {option.name}"
+                        raise RulesError(located(place, fault) + nearest(other, by_name))
                     by_name[other].choose(needed)
                 definition.rules({**choice.requires, option.name: choice.word})
 
@@ -314,7 +325,7 @@ def _part(kind: type[Any], given: dict[str, Any], place: str) -> Any:
         try:
             values[name] = read(specs[name], value)
         except ValueError as error:
-            raise RulesError(f"{place}.{name}: {error}") from None
+            raise RulesError(located(f"{place}.{name}", str(error))) from None
     return kind(**values)
 
 
@@ -330,13 +341,16 @@ def _overlay(base: Any, change: Any, place: str, named: bool) -> Any:
     if named and place != "capture" and change is False:
         return change
     if not isinstance(change, dict):
-        raise RulesError(f"{place}: expected a table, got {quote(change)}")
+        raise RulesError(
+            located(place, _("expected a table, got {value}").format(value=quote(change)))
+        )
     merged = dict(base or {})
     for key, value in change.items():
         if not named or place != "capture":
             merged[key] = value
         elif not _WORD.fullmatch(key):
-            raise RulesError(f"capture: expected a lower-case name, got {quote(key)}")
+            fault = _("expected a lower-case name, got {name}").format(name=quote(key))
+            raise RulesError(located("capture", fault))
         else:
             merged[key] = _overlay(merged.get(key), value, f"capture.{key}", named)
     return merged
@@ -345,27 +359,27 @@ def _overlay(base: Any, change: Any, place: str, named: bool) -> Any:
 def _known(table: dict[str, Any], keys: tuple[str, ...], place: str) -> None:
     for key in table:
         if key not in keys:
-            where = f"{place}: " if place else ""
-            raise RulesError(f"{where}unknown key {quote(key)}{nearest(key, keys)}")
+            fault = _("unknown key {key}").format(key=quote(key))
+            raise RulesError(located(place, fault) + nearest(key, keys))
 
 
 def _text(table: dict[str, Any], key: str, place: str = "") -> str:
     value = table.get(key, "")
     if not isinstance(value, str):
-        where = f"{place}: " if place else ""
-        raise RulesError(f"{where}{key}: expected a text, got {quote(value)}")
+        fault = _("expected a text, got {value}").format(value=quote(value))
+        raise RulesError(located(place, located(key, fault)))
     return value
 
 
 def _texts(table: dict[str, Any], key: str) -> list[str]:
     value = table.get(key, [])
     if not isinstance(value, list) or not all(isinstance(entry, str) for entry in value):
-        raise RulesError(f"{key}: expected a list of texts")
+        raise RulesError(located(key, _("expected a list of texts")))
     return value
 
 
 def _tables(table: dict[str, Any], key: str) -> list[dict[str, Any]]:
     value = table.get(key, [])
     if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
-        raise RulesError(f"{key}: expected a list of tables")
+        raise RulesError(located(key, _("expected a list of tables")))
     return value

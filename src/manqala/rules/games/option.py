@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from manqala.errors import RulesError, nearest, quote
+from manqala.i18n import _
 from manqala.rules.language.parts import MAX_PITS
 
 Changes = dict[str, Any]
@@ -58,8 +59,13 @@ class Option:
         words = [choice.word for choice in self.choices]
         if word not in words:
             raise RulesError(
-                f"option {self.name}: expected {' or '.join(words)}, got {quote(word)}"
-                f"{nearest(word, words)}"
+                _("option {name}: expected {words}, got {word}").format(
+                    name=self.name,
+                    # Translators: between words of which one is to be chosen.
+                    words=_(" or ").join(words),
+                    word=quote(word),
+                )
+                + nearest(word, words)
             )
         return self.choices[words.index(word)]
 
@@ -81,8 +87,9 @@ class Size:
         digits = word.isascii() and word.isdigit() and len(word) <= 4 and word[0] != "0"
         if not digits or not 1 <= int(word) <= self.high:
             raise RulesError(
-                f"option {self.name}: expected a whole number from 1 to {self.high},"
-                f" got {quote(word)}"
+                _("option {name}: expected a whole number from 1 to {high}, got {word}").format(
+                    name=self.name, high=self.high, word=quote(word)
+                )
             )
         return int(word)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from manqala.errors import RulesError, quote
+from manqala.errors import RulesError, located, quote
+from manqala.i18n import _
 from manqala.rules.games import catalogue
 from manqala.rules.games.definition import Definition, load
 from manqala.rules.language.rules import Rules
@@ -41,7 +42,9 @@ def parse(text: str, *, files: bool = True) -> Spec:
         RulesError: there is no such game, option or value.
     """
     if len(text) > _LONGEST:
-        raise RulesError(f"expected a game spec of at most {_LONGEST:,} characters")
+        raise RulesError(
+            _("expected a game spec of at most {most:,} characters").format(most=_LONGEST)
+        )
     text = text.strip()
     id, colon, words = _split(text)
     definition = _file(id) if files and _is_path(id) else catalogue.find(id)
@@ -49,9 +52,11 @@ def parse(text: str, *, files: bool = True) -> Spec:
     for word in words.split(",") if colon else ():
         name, equals, value = word.strip().partition("=")
         if not equals or not name or not value:
-            raise RulesError(f"{id}: expected option=value, got {quote(word)}")
+            fault = _("expected option=value, got {word}").format(word=quote(word))
+            raise RulesError(located(id, fault))
         if name in given:
-            raise RulesError(f"{id}: option {name} is given twice")
+            fault = _("option {name} is given twice").format(name=name)
+            raise RulesError(located(id, fault))
         given[name] = value
     rules = definition.rules(given)
     options = _complete(definition, given, rules)
@@ -94,5 +99,7 @@ def _file(id: str) -> Definition:
         return load(Path(id), catalogue.find)
     except ValueError as error:  # a null byte in the path, or a fault in the file
         raise (
-            error if isinstance(error, RulesError) else RulesError(f"no file {quote(id)}")
+            error
+            if isinstance(error, RulesError)
+            else RulesError(_("no file {name}").format(name=quote(id)))
         ) from None

@@ -6,6 +6,8 @@ from dataclasses import Field, field
 from enum import StrEnum
 from typing import Any, cast
 
+from manqala.i18n import _
+
 MAX_COUNT = 62
 """The highest count of seeds a rule may name; counts are kept as bits of one word."""
 
@@ -35,12 +37,14 @@ def expected(spec: Field[Any]) -> str:
     neutral = spec.default
     low, high, parts = (spec.metadata[key] for key in ("low", "high", "parts"))
     if isinstance(neutral, bool):
-        return "true or false"
+        return _("true or false")
     if isinstance(neutral, str):
-        return "one of " + ", ".join(choices(spec))
+        return _("one of {words}").format(words=", ".join(choices(spec)))
     if isinstance(neutral, int):
-        return f"a whole number from {low} to {high}"
-    return f"a list of at most {parts} whole numbers from {low} to {high}"
+        return _("a whole number from {low} to {high}").format(low=low, high=high)
+    return _("a list of at most {parts} whole numbers from {low} to {high}").format(
+        parts=parts, low=low, high=high
+    )
 
 
 def choices(spec: Field[Any]) -> list[str]:
@@ -71,7 +75,11 @@ def read(spec: Field[Any], value: object) -> Any:
     else:
         fits = isinstance(value, list) and len(value) <= parts and all(map(whole, value))
     if not fits:
-        raise ValueError(f"expected {expected(spec)}, got {value!r:.60}")
+        raise ValueError(
+            _("expected {expected}, got {value}").format(
+                expected=expected(spec), value=f"{value!r:.60}"
+            )
+        )
     if isinstance(neutral, str):
         return type(neutral)(value)
     return tuple(value) if isinstance(value, list) else value
