@@ -20,7 +20,7 @@ from manqala import ManqalaError, MoveError, PositionError, RecordError, RulesEr
 from manqala.play.record import Record
 from manqala.rules import position as positions
 from manqala.rules.games import catalogue
-from manqala.rules.games.definition import parse
+from manqala.rules.games.reader import parse
 from tests import kit
 
 FOUNDING = ("vai-lung-thlan", "brainking-mancala:bonus=may", "kotu-baendum", "walak-pussa")

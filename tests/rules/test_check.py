@@ -7,7 +7,7 @@ import pytest
 import manqala
 from manqala import RulesError
 from manqala.rules.games.catalogue import find
-from manqala.rules.games.definition import parse
+from manqala.rules.games.reader import parse
 from manqala.rules.language.check import contradictions
 from tests import kit
 

@@ -6,7 +6,8 @@ import pytest
 
 from manqala import RulesError
 from manqala.rules.games.catalogue import find
-from manqala.rules.games.definition import Definition, OtherName, Source, parse
+from manqala.rules.games.definition import Definition, OtherName, Source
+from manqala.rules.games.reader import parse
 from manqala.rules.language.parts import Capture
 from tests import kit
 

@@ -14,8 +14,9 @@ from manqala.cli.terminal import Terminal
 from manqala.cli.words.title import title
 from manqala.i18n import _
 from manqala.rules.games import catalogue
-from manqala.rules.games.definition import Source, load
+from manqala.rules.games.definition import Source
 from manqala.rules.games.option import Option, Size
+from manqala.rules.games.reader import load
 from manqala.rules.games.spec import Spec, parse
 
 

@@ -21,6 +21,12 @@ def board(rules: Rules) -> Iterator[str]:
         pits,
     ).format(pits=number(pits))
     yield _names(rules)
+    if any(part.take == t.Take.OPPOSITE or part.also_opposite for part in rules.captures):
+        text = _(
+            "The pit opposite another is the one that faces it in the other row: {north_last} lies"
+            " opposite {south_first}."
+        )
+        yield text.format(**end_names(pits))
     yield _layout(rules)
     yield _("That makes {total} seeds in all.").format(total=number(rules.seeds))
     yield _stores(rules)

@@ -8,6 +8,7 @@ from manqala.i18n import _, ngettext
 from manqala.rules.description.claims import claiming
 from manqala.rules.description.laps import has_many_laps
 from manqala.rules.description.paragraph import Paragraph
+from manqala.rules.description.precedence import precedence
 from manqala.rules.description.words import any_of, grammar, pit_meant
 from manqala.rules.language import terms as t
 from manqala.rules.language.parts import Capture
@@ -16,12 +17,12 @@ from manqala.rules.language.rules import Rules
 
 def captures(rules: Rules) -> Iterator[Paragraph]:
     """Say what each capture part does, in order."""
-    earlier: set[str] = set()
-    for part in rules.captures:
-        title = _title(part, earlier)
-        order = [_("This way is tried only if none of those above applies.")] if earlier else []
+    titles: set[str] = set()
+    for n, part in enumerate(rules.captures):
+        title = _title(part, titles)
+        order = [precedence(rules.captures[:n], part, rules.claim)] if n else []
         yield Paragraph(title, (*order, *_way(rules, part)))
-        earlier.add(title)
+        titles.add(title)
     if not rules.captures and not rules.sowing.takes:
         yield Paragraph(_("Capturing"), (_("Nothing is captured in this game."),))
 
@@ -74,7 +75,10 @@ def _condition(part: Capture) -> str:
 def _taking(rules: Rules, part: Capture) -> Iterator[str]:
     match part.take:
         case t.Take.LAST:
-            yield _("All the seeds of that pit are captured.")
+            if part.counts == (1,):
+                yield _("That seed is captured.")
+            else:
+                yield _("All the seeds of that pit are captured.")
             if part.chain == t.Chain.BACKWARD:
                 yield _backward(part)
         case t.Take.OPPOSITE:
@@ -161,10 +165,15 @@ def _what_follows(rules: Rules, part: Capture) -> Iterator[str]:
     if part.then == t.Then.TURN_ENDS:
         if has_many_laps(rules):
             yield _("Then the turn ends.")
+    elif part.chain == t.Chain.FORWARD:
+        yield _(
+            "If the pit after the last one captured beyond an empty pit holds seeds, you then lift"
+            " them all and sow another lap from there; otherwise the turn ends."
+        )
     elif part.take == t.Take.BEYOND:
         yield _(
-            "If the pit after the last one captured holds seeds, you then lift them all and sow"
-            " another lap from there; otherwise the turn ends."
+            "If the pit after the one beyond the empty pit holds seeds, you then lift them all and"
+            " sow another lap from there; otherwise the turn ends."
         )
     else:
         yield _(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from manqala.i18n import _, ngettext
-from manqala.rules.description.words import any_of, end_names, grammar, number
+from manqala.rules.description.words import any_of, end_names, number
 from manqala.rules.language import terms as t
 from manqala.rules.language.parts import Capture
 from manqala.rules.language.rules import Rules
@@ -45,6 +45,9 @@ def claimed_pits(rules: Rules) -> Iterator[str]:
 
 
 def _pair(part: Capture) -> Iterator[str]:
+    if part.target:
+        yield _pair_of(part)
+        return
     yield ngettext(
         "If the pit opposite holds seeds, {share} seed of it goes over to the pit of the last seed,"
         " and you claim both pits for the rest of the game.",
@@ -52,12 +55,35 @@ def _pair(part: Capture) -> Iterator[str]:
         " seed, and you claim both pits for the rest of the game.",
         part.share,
     ).format(share=number(part.share))
-    if part.target:
-        yield ngettext(
-            "The pit opposite must hold exactly {counts} seed for that.",
-            "The pit opposite must hold exactly {counts} seeds for that.",
-            grammar(part.target),
-        ).format(counts=any_of(part.target))
+
+
+def _pair_of(part: Capture) -> str:
+    """Say what becomes of a pair whose other pit must hold one of some numbers of seeds."""
+    if part.target == (1,):
+        return _(
+            "If the pit opposite holds exactly one seed, it goes over to the pit of the last seed,"
+            " and you claim both pits for the rest of the game."
+        )
+    left = part.target[0] - part.share
+    if len(part.target) == 1 and part.counts == (left - part.share,):
+        text = ngettext(
+            "If the pit opposite holds exactly {counts} seeds, {share} of them goes over to the"
+            " pit of the last seed, so that both hold {left}, and you claim both pits for the rest"
+            " of the game.",
+            "If the pit opposite holds exactly {counts} seeds, {share} of them go over to the pit"
+            " of the last seed, so that both hold {left}, and you claim both pits for the rest of"
+            " the game.",
+            part.share,
+        )
+    else:
+        text = ngettext(
+            "If the pit opposite holds exactly {counts} seeds, {share} of them goes over to the"
+            " pit of the last seed, and you claim both pits for the rest of the game.",
+            "If the pit opposite holds exactly {counts} seeds, {share} of them go over to the pit"
+            " of the last seed, and you claim both pits for the rest of the game.",
+            part.share,
+        )
+    return text.format(counts=any_of(part.target), share=number(part.share), left=number(left))
 
 
 def _limits(rules: Rules) -> Iterator[str]:

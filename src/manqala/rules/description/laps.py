@@ -38,14 +38,14 @@ def _relay(rules: Rules) -> Iterator[str]:
         yield _single(rules)
         return
     if captures and rules.claims:
-        yield _("Captures and claims come first; they are told below.")
+        yield _("The captures and claims told below come first.")
     elif captures:
-        yield _("Captures come first; they are told below.")
+        yield _("The captures told below come first.")
     if relay == t.Relay.LAST_PIT and captures:
         yield _(
-            "If none is made and the pit of the last seed then holds more than one seed, you lift"
-            " all the seeds of that pit, in whichever row it lies, and sow another lap from there;"
-            " otherwise the turn ends."
+            "If none of them is made and the pit of the last seed then holds more than one seed,"
+            " you lift all the seeds of that pit, in whichever row it lies, and sow another lap"
+            " from there; otherwise the turn ends."
         )
     elif relay == t.Relay.LAST_PIT:
         yield _(
@@ -55,8 +55,8 @@ def _relay(rules: Rules) -> Iterator[str]:
         )
     elif captures:
         yield _(
-            "If none is made and the pit after that of the last seed holds seeds, you lift all"
-            " the seeds of that next pit, in whichever row it lies, and sow another lap from"
+            "If none of them is made and the pit after that of the last seed holds seeds, you lift"
+            " all the seeds of that next pit, in whichever row it lies, and sow another lap from"
             " there; otherwise the turn ends."
         )
     else:

@@ -19,6 +19,7 @@ def sowing(rules: Rules) -> Iterator[str]:
         "On your turn you lift all the seeds of one of your pits and sow them: you drop them one"
         " by one into the pits that follow, round the board and through both rows."
     )
+    yield _("Lifting the seeds of one pit and sowing them is called a lap.")
     yield from _direction(rules)
     yield _origin(rules)
     if rules.sowing.store == t.SownStore.OWN:
@@ -134,3 +135,5 @@ def _takes(rules: Rules) -> Iterator[str]:
             "If the last seed of a lap does it, the player in whose row the pit lies gets what it"
             " held."
         )
+    if rules.lap.relay == t.Relay.NEXT_PIT:
+        yield _("Such a capture does not end the move, not even if the last seed makes it.")

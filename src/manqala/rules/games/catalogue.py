@@ -7,7 +7,8 @@ from pathlib import Path
 
 from manqala.errors import RulesError, nearest, quote
 from manqala.i18n import _
-from manqala.rules.games.definition import Definition, load
+from manqala.rules.games.definition import Definition
+from manqala.rules.games.reader import load
 
 FOLDER = Path(__file__).parent.parent / "catalogue"
 

@@ -1,32 +1,16 @@
-"""A game file read: what a game is called, where it comes from, its rules and its options.
-
-``extends`` names the game whose rules and options the file takes over and changes; names and
-sources are the file's own.
-"""
+"""A game: what it is called, where it comes from, its rules and its options."""
 
 from __future__ import annotations
 
-import re
-import tomllib
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields
-from pathlib import Path
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from manqala.errors import RulesError, located, nearest, quote
 from manqala.i18n import _
-from manqala.rules.games.option import Changes, Choice, Option, Size, sizes
+from manqala.rules.games.option import Changes, Option, Size, sizes
+from manqala.rules.games.sections import build, merge
 from manqala.rules.language.check import contradictions
-from manqala.rules.language.field import read
-from manqala.rules.language.parts import Capture
-from manqala.rules.language.rules import SECTIONS, Rules
-
-_ID = re.compile(r"(?=.{1,60}\Z)[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
-_WORD = re.compile(r"(?=.{1,60}\Z)[a-z0-9]+(_[a-z0-9]+)*", re.ASCII)
-_LARGEST_FILE = 200_000
-_ABOUT = ("name", "names", "region", "described", "about", "confidence")
-_KEYS = (*_ABOUT, "extends", "without", "source", "option", *SECTIONS)
-_CONFIDENCES = ("high", "medium", "low")
+from manqala.rules.language.rules import Rules
 
 
 @dataclass(frozen=True)
@@ -83,7 +67,7 @@ class Definition:
     @property
     def sizes(self) -> tuple[Size, ...]:
         """``pits`` and ``seeds`` for a game laid out evenly, else nothing."""
-        board = _rules(self.sections).board
+        board = build(self.sections).board
         return () if board.start else sizes(board.pits, board.seeds)
 
     @property
@@ -113,7 +97,7 @@ class Definition:
         for name, option in by_name.items():
             if isinstance(option, Size):
                 if name in given:
-                    sections = _merge(sections, {"board": {name: option.choose(given[name])}})
+                    sections = merge(sections, {"board": {name: option.choose(given[name])}})
                 continue
             choice = option.choose(words[name])
             for other, needed in choice.requires.items():
@@ -124,262 +108,11 @@ class Definition:
                         given=f"{other}={words[other]}",
                     )
                     raise RulesError(located(self.id, fault))
-            sections = _merge(sections, choice.changes)
-        rules = _rules(sections)
+            sections = merge(sections, choice.changes)
+        rules = build(sections)
         if rules.board.start and (sized := [name for name in ("pits", "seeds") if name in given]):
             fault = _("{key}= has no meaning with this layout, which is not even")
             raise RulesError(located(self.id, fault.format(key=sized[0])))
         if found := contradictions(rules):
             raise RulesError(located(self.id, found[0]))
         return rules
-
-
-def load(path: Path, parent: Callable[[str], Definition]) -> Definition:
-    """Read a game file.
-
-    Args:
-        path: the file; its name without ``.toml`` is the id of the game.
-        parent: finds the game that ``extends`` names.
-
-    Raises:
-        RulesError: the file cannot be read, has an unknown key or contradicts itself; the
-            message names the file, the key and the nearest valid key.
-    """
-    if path.suffix != ".toml":
-        fault = _("expected a rules file named after its game, *.toml, got {name}")
-        raise RulesError(fault.format(name=quote(path)))
-    name = _checked_id(path.stem)
-    try:
-        with path.open("rb") as file:
-            data = file.read(_LARGEST_FILE + 1)
-    except OSError as error:
-        fault = _("cannot be read: {fault}").format(fault=error.strerror)
-        raise RulesError(located(f"{name}.toml", fault)) from None
-    return parse(data, name, parent)
-
-
-def parse(data: bytes, name: str, parent: Callable[[str], Definition]) -> Definition:
-    """Read the contents of a game file; see :func:`load`."""
-    _checked_id(name)
-    try:
-        return _Reader(name, parent).read(_toml(data))
-    except RulesError as error:
-        message, place = str(error).removeprefix(located(name, "")), f"{name}.toml"
-        is_placed = message.startswith(located(place, ""))
-        raise RulesError(message if is_placed else located(place, message)) from None
-
-
-def _checked_id(name: str) -> str:
-    if not _ID.fullmatch(name):
-        fault = _("the name of a rules file: expected lower case with hyphens, got {name}")
-        raise RulesError(fault.format(name=quote(name)))
-    return name
-
-
-def _toml(data: bytes) -> dict[str, Any]:
-    if len(data) > _LARGEST_FILE:
-        raise RulesError(_("expected at most {most:,} bytes, got more").format(most=_LARGEST_FILE))
-    try:
-        return tomllib.loads(data.decode())
-    except UnicodeDecodeError as error:
-        fault = _("expected UTF-8 text, got another byte at {place}")
-        raise RulesError(fault.format(place=error.start)) from None
-    except (tomllib.TOMLDecodeError, ValueError) as error:
-        raise RulesError(_("not a TOML file: {fault}").format(fault=error)) from None
-    except RecursionError:
-        raise RulesError(_("not a rules file: its values are nested too deeply")) from None
-
-
-class _Reader:
-    """Reads one game file; every fault is a ``RulesError`` that names the key."""
-
-    def __init__(self, id: str, parent: Callable[[str], Definition]) -> None:
-        self.id = id
-        self.find = parent
-
-    def read(self, table: dict[str, Any]) -> Definition:
-        _known(table, _KEYS, "")
-        base = self.parent(table)
-        sections = _merge(
-            base.sections if base else {},
-            {key: table[key] for key in SECTIONS if key in table},
-        )
-        without = _texts(table, "without")
-        options = {option.name: option for option in (base.options if base else ())}
-        for name in without:
-            if options.pop(name, None) is None:
-                fault = _("the parent has no option {name}").format(name=quote(name))
-                raise RulesError(located("without", fault))
-        options |= {option.name: option for option in self.options(table)}
-        definition = Definition(
-            id=self.id,
-            name=_text(table, "name") or self.id,
-            names=tuple(self.tables(table, "names", OtherName)),
-            region=_text(table, "region"),
-            described=_text(table, "described"),
-            about=_text(table, "about"),
-            confidence=self.confidence(table),
-            sources=tuple(self.tables(table, "source", Source)),
-            options=tuple(options.values()),
-            sections=sections,
-        )
-        self.check(definition)
-        return definition
-
-    def parent(self, table: dict[str, Any]) -> Definition | None:
-        if "extends" not in table:
-            return None
-        id = _text(table, "extends")
-        if id == self.id:
-            raise RulesError(located("extends", _("a game cannot extend itself")))
-        return self.find(id)
-
-    def confidence(self, table: dict[str, Any]) -> str:
-        word = _text(table, "confidence") or _CONFIDENCES[0]
-        if word not in _CONFIDENCES:
-            fault = _("expected {words}, got {word}")
-            words = ", ".join(_CONFIDENCES)
-            raise RulesError(located("confidence", fault.format(words=words, word=quote(word))))
-        return word
-
-    def tables(self, table: dict[str, Any], key: str, kind: type[Any]) -> Iterator[Any]:
-        """Read a list of tables whose values are texts, such as ``[[source]]``."""
-        for number, entry in enumerate(_tables(table, key), 1):
-            place = f"{key} {number}"
-            _known(entry, tuple(spec.name for spec in fields(kind)), place)
-            texts = {name: _text(entry, name, place) for name in entry}
-            first = fields(kind)[0].name
-            if not texts.get(first):
-                raise RulesError(located(place, _("expected a {key}").format(key=first)))
-            yield kind(**texts)
-
-    def options(self, table: dict[str, Any]) -> Iterator[Option]:
-        names = set()
-        for number, entry in enumerate(_tables(table, "option"), 1):
-            _known(entry, ("name", "doubt", "values"), f"option {number}")
-            name = _text(entry, "name", f"option {number}")
-            place = f"option {name[:30]}"
-            if not _WORD.fullmatch(name) or name in names or name in ("pits", "seeds"):
-                fault = _("expected a new lower-case name, got {name}").format(name=quote(name))
-                raise RulesError(located(f"option {number}", fault))
-            names.add(name)
-            values = entry.get("values")
-            if not isinstance(values, dict) or len(values) < 2:
-                raise RulesError(located(place, _("expected a table of at least two values")))
-            choices = tuple(self.choice(word, value, place) for word, value in values.items())
-            yield Option(name, _text(entry, "doubt", place), choices)
-
-    def choice(self, word: str, value: object, place: str) -> Choice:
-        if not _WORD.fullmatch(word):
-            fault = _("expected values of one lower-case word, got {word}")
-            raise RulesError(located(place, fault.format(word=quote(word))))
-        place = f"{place}, value {word}"
-        if not isinstance(value, dict):
-            raise RulesError(located(place, _("expected a table")))
-        _known(value, ("says", "requires", *SECTIONS), place)
-        requires = value.get("requires", {})
-        if not isinstance(requires, dict) or not all(
-            isinstance(word, str) for word in requires.values()
-        ):
-            fault = _("expected requires to be a table of option values")
-            raise RulesError(located(place, fault))
-        changes = {key: value[key] for key in SECTIONS if key in value}
-        return Choice(word, _text(value, "says", place), changes, requires)
-
-    def check(self, definition: Definition) -> None:
-        """Try every option's every value, so that no part of a game file is broken unseen."""
-        definition.rules({})
-        by_name = {option.name: option for option in definition.options}
-        for option in definition.options:
-            for choice in option.choices:
-                for other, needed in choice.requires.items():
-                    if other not in by_name:
-                        fault = _("requires has no option {name}").format(name=quote(other))
-                        place = f"option {option.name}"
-                        raise RulesError(located(place, fault) + nearest(other, by_name))
-                    by_name[other].choose(needed)
-                definition.rules({**choice.requires, option.name: choice.word})
-
-
-def _rules(sections: Changes) -> Rules:
-    """Build a rule set from the sections of a file."""
-    parts: dict[str, Any] = {}
-    for section, kind in SECTIONS.items():
-        given = sections.get(section, {})
-        if kind is Capture:
-            entries = [
-                _part(Capture, entry, f"capture.{name}") for name, entry in given.items() if entry
-            ]
-            parts["captures"] = tuple(entries)
-        else:
-            parts[section] = _part(kind, given, section)
-    return Rules(**parts)
-
-
-def _part(kind: type[Any], given: dict[str, Any], place: str) -> Any:
-    """Build one part of a rule set from a table."""
-    specs = {spec.name: spec for spec in fields(kind)}
-    _known(given, tuple(specs), place)
-    values = {}
-    for name, value in given.items():
-        try:
-            values[name] = read(specs[name], value)
-        except ValueError as error:
-            raise RulesError(located(f"{place}.{name}", str(error))) from None
-    return kind(**values)
-
-
-def _merge(base: Changes, changes: Changes) -> Changes:
-    """Lay changes over sections; a capture part set to ``false`` is taken out."""
-    merged = dict(base)
-    for section, change in changes.items():
-        merged[section] = _overlay(merged.get(section, {}), change, section, section == "capture")
-    return merged
-
-
-def _overlay(base: Any, change: Any, place: str, named: bool) -> Any:
-    if named and place != "capture" and change is False:
-        return change
-    if not isinstance(change, dict):
-        raise RulesError(
-            located(place, _("expected a table, got {value}").format(value=quote(change)))
-        )
-    merged = dict(base or {})
-    for key, value in change.items():
-        if not named or place != "capture":
-            merged[key] = value
-        elif not _WORD.fullmatch(key):
-            fault = _("expected a lower-case name, got {name}").format(name=quote(key))
-            raise RulesError(located("capture", fault))
-        else:
-            merged[key] = _overlay(merged.get(key), value, f"capture.{key}", named)
-    return merged
-
-
-def _known(table: dict[str, Any], keys: tuple[str, ...], place: str) -> None:
-    for key in table:
-        if key not in keys:
-            fault = _("unknown key {key}").format(key=quote(key))
-            raise RulesError(located(place, fault) + nearest(key, keys))
-
-
-def _text(table: dict[str, Any], key: str, place: str = "") -> str:
-    value = table.get(key, "")
-    if not isinstance(value, str):
-        fault = _("expected a text, got {value}").format(value=quote(value))
-        raise RulesError(located(place, located(key, fault)))
-    return value
-
-
-def _texts(table: dict[str, Any], key: str) -> list[str]:
-    value = table.get(key, [])
-    if not isinstance(value, list) or not all(isinstance(entry, str) for entry in value):
-        raise RulesError(located(key, _("expected a list of texts")))
-    return value
-
-
-def _tables(table: dict[str, Any], key: str) -> list[dict[str, Any]]:
-    value = table.get(key, [])
-    if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
-        raise RulesError(located(key, _("expected a list of tables")))
-    return value

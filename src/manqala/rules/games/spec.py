@@ -8,7 +8,8 @@ from pathlib import Path
 from manqala.errors import RulesError, located, quote
 from manqala.i18n import _
 from manqala.rules.games import catalogue
-from manqala.rules.games.definition import Definition, load
+from manqala.rules.games.definition import Definition
+from manqala.rules.games.reader import load
 from manqala.rules.language.rules import Rules
 
 _LONGEST = 1_000

@@ -1,12 +1,4 @@
-"""A position: what lies on the board and whose turn it is, and its text.
-
-``v1 5,5,5,5,5,5/5,5,5,5,5,5 0,0 S`` is the version, South's pits, North's pits, the stores of
-South and North, and the side to move; then come ``key=value`` words, each only when it says
-something: ``dir`` (the direction chosen for the game), ``open`` (sides whose opening restriction
-still holds, where a missing ``dir`` does not say so), ``tied`` (claimed pits and their owners),
-``swap`` (sides that may still swap) and ``again`` (the side to move is making an extra move that
-it may also pass).
-"""
+"""Reading a position; every fault is one line that says where it is and what was expected."""
 
 from __future__ import annotations
 
@@ -18,116 +10,15 @@ from manqala.i18n import N_, _
 from manqala.rules.language import terms as t
 from manqala.rules.language.rules import Rules
 from manqala.rules.pits import SIDE_LETTERS, SIDE_NAMES, parse_pit, pit_name
-
-VERSION = "v1"
-FORWARD, BACKWARD = ">", "<"
-UNCLAIMED = -1
+from manqala.rules.position.claims import impossible_claim
+from manqala.rules.position.position import BACKWARD, FORWARD, UNCLAIMED, Position, start
+from manqala.rules.position.writer import VERSION
+from manqala.rules.position.writer import text as write
 
 _LONGEST = 2_000
 _NUMBERS = re.compile(r"[0-9]{1,6}(,[0-9]{1,6})*", re.ASCII)
 _NEITHER = (False, False)
 _ROWS = (N_("South's pits"), N_("North's pits"))
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
-    """A position of any game.
-
-    Attributes:
-        pits: seeds in each pit of the ring, South's first.
-        stores: seeds in the stores of South and North.
-        side: the side to move, 0 for South and 1 for North.
-        direction: ``>`` or ``<`` once a direction was chosen for the game, else empty.
-        open: for each side, whether its opening restriction still holds.
-        claims: for each pit the side that claimed it, or ``UNCLAIMED``; empty in games
-            without claims.
-        swap: for each side, whether it may still swap.
-        again: whether the side to move makes an extra move that it may also pass.
-    """
-
-    pits: tuple[int, ...]
-    stores: tuple[int, int] = (0, 0)
-    side: int = 0
-    direction: str = ""
-    open: tuple[bool, bool] = _NEITHER
-    claims: tuple[int, ...] = ()
-    swap: tuple[bool, bool] = _NEITHER
-    again: bool = False
-
-    @property
-    def seeds(self) -> int:
-        """All seeds, in pits and stores."""
-        return sum(self.pits) + sum(self.stores)
-
-    @property
-    def row(self) -> int:
-        """How many pits each side has."""
-        return len(self.pits) // 2
-
-
-def start(rules: Rules, side: int = 0) -> Position:
-    """Return the position a game begins with."""
-    first = (side == 0, side == 1)
-    opening = {
-        t.Opening.ANY_PIT: _NEITHER,
-        t.Opening.FIRST_PLAYER: first,
-        t.Opening.EACH_PLAYER: (True, True),
-    }
-    return Position(
-        pits=rules.layout,
-        side=side,
-        open=opening[rules.turn.opening],
-        claims=(UNCLAIMED,) * len(rules.layout) if rules.claims else (),
-        swap=(not first[0], not first[1]) if rules.turn.swap else _NEITHER,
-    )
-
-
-def mirror(position: Position) -> Position:
-    """Return the position with the two sides changed over: the same seen from the other side."""
-    row = position.row
-
-    def turned(values: tuple[int, ...]) -> tuple[int, ...]:
-        return values[row:] + values[:row]
-
-    return replace(
-        position,
-        pits=turned(position.pits),
-        stores=position.stores[::-1],
-        side=1 - position.side,
-        open=position.open[::-1],
-        claims=tuple(
-            owner if owner == UNCLAIMED else 1 - owner for owner in turned(position.claims)
-        ),
-        swap=position.swap[::-1],
-    )
-
-
-def text(position: Position, rules: Rules) -> str:
-    """Write a position."""
-    row = position.row
-    south, north = position.pits[:row], position.pits[row:]
-    words = [
-        VERSION,
-        f"{_join(south)}/{_join(north)}",
-        _join(position.stores),
-        SIDE_LETTERS[position.side],
-    ]
-    if position.direction:
-        words.append(f"dir={position.direction}")
-    if any(position.open) and not _opening_is_plain(position, rules):
-        words.append(f"open={_letters(position.open)}")
-    tied = [
-        f"{pit_name(pit, row)}:{SIDE_LETTERS[owner]}"
-        for pit, owner in enumerate(position.claims)
-        if owner != UNCLAIMED
-    ]
-    if tied:
-        words.append(f"tied={','.join(tied)}")
-    if any(position.swap):
-        words.append(f"swap={_letters(position.swap)}")
-    if position.again:
-        words.append(f"again={SIDE_LETTERS[position.side]}")
-    return " ".join(words)
 
 
 def parse(text: str, rules: Rules) -> Position:
@@ -202,7 +93,7 @@ class _Reader:
 
     @property
     def example(self) -> str:
-        return text(start(self.rules), self.rules)
+        return write(start(self.rules), self.rules)
 
     def pits(self, word: str) -> tuple[int, ...]:
         rows = word.split("/")
@@ -342,55 +233,8 @@ class _Reader:
         return any(given)
 
 
-def impossible_claim(
-    rules: Rules, pits: tuple[int, ...], claims: list[int], pit: int, owner: int
-) -> str:
-    """Say why a side can never have claimed a pit, beside the claims given; empty if it can."""
-    row = rules.board.pits
-    number, claim = pit % row, rules.claim
-    parts = [part for part in rules.captures if part.claim != t.Claiming.NONE]
-    pairs = any(part.claim == t.Claiming.PAIR for part in parts)
-    inner = any(part.pits == t.Pits.ANY for part in parts)
-    ashore = pairs or any(part.side != t.Where.OPPONENT for part in parts)
-    namesake = claims[(pit + row) % (2 * row)]
-    fits = {
-        N_("only an end pit can be tied"): inner or number in (0, row - 1),
-        N_("only a pit of the opponent can be tied"): ashore or pit // row != owner,
-        N_("the last pit of a row cannot be tied"): (
-            claim.barred != t.ClaimBarred.LAST_PIT or number != row - 1
-        ),
-        N_("{player} may tie no more than {limit}"): (
-            not claim.limit or claims.count(owner) < claim.limit
-        ),
-        N_("the opponent has tied the pit of the same number"): (
-            not claim.mirror_barred or namesake != 1 - owner
-        ),
-        N_("seeds in this tied pit go to its owner's store, so it must be empty"): (
-            claim.holds != t.ClaimHolds.STORE or pits[pit] == 0
-        ),
-    }
-    for why, fit in fits.items():
-        if not fit:
-            return _(why).format(player=_(SIDE_NAMES[owner]), limit=claim.limit)
-    return ""
-
-
-def _opening_is_plain(position: Position, rules: Rules) -> bool:
-    """Whether a missing ``dir`` already says whose opening is still to be played."""
-    chosen = rules.sowing.direction == t.Direction.FIRST_PLAYER
-    return chosen and not position.direction
-
-
 def _numbers(word: str, what: str) -> tuple[int, ...]:
     if not _NUMBERS.fullmatch(word):
         fault = _("expected counts of seeds, such as 4,0,12, got {word}").format(word=quote(word))
         raise ManqalaError(located(_(what), fault))
     return tuple(map(int, word.split(",")))
-
-
-def _join(numbers: tuple[int, ...]) -> str:
-    return ",".join(map(str, numbers))
-
-
-def _letters(sides: tuple[bool, bool]) -> str:
-    return "".join(letter for letter, given in zip(SIDE_LETTERS, sides, strict=True) if given)
