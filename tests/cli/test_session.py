@@ -1,5 +1,6 @@
 """A game played at the terminal, with scripted answers in place of a keyboard."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -24,6 +25,7 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where games that are left are kept."""
     folder = tmp_path / "state"
     monkeypatch.setattr("platformdirs.user_state_path", lambda *_, **__: folder)
+    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
     return folder
 
 
@@ -145,6 +147,34 @@ def test_help_lists_every_command(capsys: Capture) -> None:
         "quit",
     ):
         assert f"\n{word} " in out
+
+
+def test_help_tells_only_what_a_game_has(capsys: Capture) -> None:
+    play("help")
+    plain = capsys.readouterr().out
+    assert "> or <" not in plain
+    assert "tied" not in plain
+    play("help", board=game("kotu-baendum").board())
+    out = capsys.readouterr().out
+    assert "\nA> " in out
+    assert "> or <" in out
+    assert "tied" in out
+
+
+@pytest.mark.parametrize(
+    ("running", "command"),
+    [
+        (".venv/bin/manqala", ".venv/bin/manqala play --load"),
+        ("/lib/manqala/__main__.py", f"{sys.executable} -m manqala play --load"),
+    ],
+)
+def test_off_the_path_the_running_program_is_told(
+    running: str, command: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    monkeypatch.setattr("sys.argv", [running])
+    play("A")
+    assert f"The game is kept. To go on:\n  {command} " in capsys.readouterr().out
 
 
 def test_moves_board_rules_and_hint(capsys: Capture) -> None:

@@ -83,7 +83,7 @@ def test_end_of_input_keeps_the_game(tmp_path: Path) -> None:
         terminal.write("\x04")
         rest, code = terminal.finish()
         assert code == 0
-    (command,) = re.findall(r"^  manqala (play --load .*) --side both$", rest, re.MULTILINE)
+    (command,) = re.findall(r"^  .*manqala (play --load .*) --side both$", rest, re.MULTILINE)
     with Pseudo(*command.split(), "--side", "both", changes=changes) as terminal:
         assert "(0)   (5)" in terminal.expect("North to move: ")
 

@@ -108,7 +108,7 @@ def test_texts_of_positions_and_moves_round_trip(spec: str) -> None:
         assert positions.parse(text, rules) == board.position
         assert positions.parse(text.removeprefix("v1 "), rules) == board.position
         for move in board.legal_moves:
-            assert parse_move(str(move), board.position, rules) == move
+            assert parse_move(str(move), board.position, rules, board.legal_moves) == move
 
 
 def mirrored(move: Move) -> str:

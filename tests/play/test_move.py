@@ -55,19 +55,25 @@ def test_move_text(spec: str, position: str | None, text: str, move: str) -> Non
             "kalah",
             None,
             "",
-            "no move '': expected a pit such as 'A', 'pass' or 'swap'",
+            "no move '' here: expected A, B, C, D, E, F",
         ),
         (
             "kalah",
             None,
             "sawp",
-            "no move 'sawp': expected a pit such as 'A', 'pass' or 'swap'; did you mean 'swap'?",
+            "no move 'sawp' here: expected A, B, C, D, E, F",
         ),
         (
             "kalah",
             None,
             "C\nD",
-            r"no move 'C\nD': expected a pit such as 'A', 'pass' or 'swap'",
+            r"no move 'C\nD' here: expected A, B, C, D, E, F",
+        ),
+        (
+            "kalah:swap=on",
+            "4,4,0,5,5,5/4,4,4,4,4,4 1,0 N swap=N",
+            "sawp",
+            "no move 'sawp' here: expected a, b, c, d, e, f, swap; did you mean 'swap'?",
         ),
         ("kalah", None, "C<", "seeds are sown > in this game: expected 'C', got 'C<'"),
         (
@@ -77,6 +83,19 @@ def test_move_text(spec: str, position: str | None, text: str, move: str) -> Non
             "seeds are sown > in this game: expected 'a', got 'a<'",
         ),
         ("kotu-baendum", None, "A", "expected a direction: A> or A<, got 'A'"),
+        (
+            "kotu-baendum",
+            None,
+            "C",
+            "C> is not legal, the first move must start from an end pit: expected A>, A<, G>, G<",
+        ),
+        (
+            "kotu-baendum",
+            None,
+            "c",
+            "c is North's pit and South is to move: expected A>, A<, G>, G<",
+        ),
+        ("kotu-baendum", None, "a<", "a is North's pit and South is to move; did you mean 'A<'?"),
         (
             "kotu-baendum",
             None,
@@ -100,7 +119,7 @@ def test_refused_move_text(spec: str, position: str | None, text: str, message: 
 def test_move_is_a_text_or_a_move() -> None:
     board = manqala.game("kalah").board()
     with pytest.raises(MoveError, match="expected a move text, got int"):
-        parse_move(3, board.position, board.game.rules)  # type: ignore[arg-type]
+        parse_move(3, board.position, board.game.rules, ())  # type: ignore[arg-type]
     twin = board.copy()
     assert board.play(board.legal_moves[2]) == twin.play("C")
 

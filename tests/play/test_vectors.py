@@ -14,6 +14,7 @@ import pytest
 
 import manqala
 from manqala import MoveError
+from manqala.play.legal import legal_moves
 from manqala.play.move import parse_move
 from manqala.play.step import StepKind
 from manqala.play.turn import make
@@ -37,7 +38,7 @@ def cases(section: str, name: str) -> pytest.MarkDecorator:
 def test_move(spec: str, entry: Entry) -> None:
     rules = kit.game(spec).rules
     before = positions.parse(entry["before"], rules)
-    made = make(before, rules, parse_move(entry["move"], before, rules))
+    made = make(before, rules, parse_move(entry["move"], before, rules, legal_moves(before, rules)))
     captured = sum(
         step.seeds
         for step in made.steps

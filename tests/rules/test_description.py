@@ -14,7 +14,7 @@ from manqala.rules.games.option import Option
 from manqala.rules.games.spec import parse
 from manqala.rules.language import terms as t
 from manqala.rules.language.check import contradictions
-from manqala.rules.language.parts import Board, Capture, Sowing
+from manqala.rules.language.parts import Board, Capture, Claim, Sowing
 from manqala.rules.language.rules import Rules
 from tests.kit import game, variants
 
@@ -106,6 +106,42 @@ def test_capture_parts_are_told_in_their_order() -> None:
     assert titles[4:6] == ["Capturing", "Another way of capturing"]
     turned = replace(rules, captures=(fours, twos))
     assert paragraphs(rules) != paragraphs(turned)
+
+
+def test_what_earlier_parts_leave_is_told_where_it_is_simple() -> None:
+    ends, anywhere = Capture(pits=t.Pits.ENDS, counts=(4,)), Capture(counts=(4,))
+    above = "This way is tried only if the one above does not apply"
+    simple = sentences(Rules(captures=(ends, anywhere)))
+    assert f"{above}, so when the pit of the last seed is not an end pit." in simple
+    assert f"{above}." in sentences(Rules(captures=(ends, Capture(counts=(3,)))))
+    # A claim that may be refused leaves end pits, too.
+    claiming = replace(ends, claim=t.Claiming.PIT)
+    assert f"{above}." in sentences(Rules(captures=(claiming, anywhere), claim=Claim(limit=1)))
+    three = sentences(Rules(captures=(ends, anywhere, Capture(counts=(2,)))))
+    assert "This way is tried only if none of those above applies." in three
+
+
+def test_a_pair_is_told_with_its_condition_first() -> None:
+    text = " ".join(describe(parse("layli-goobalay")))
+    assert "holds exactly three seeds, one of them goes over to the pit of the last seed" in text
+    assert "so that both hold two, and you claim both pits" in text
+    assert "so when the pit opposite does not hold exactly three seeds." in text
+
+
+def test_a_capture_while_sowing_does_not_end_the_move() -> None:
+    assert "Such a capture does not end the move" in " ".join(describe(parse("pallanguzhi")))
+
+
+def test_a_lap_goes_on_from_beyond_the_empty_pit() -> None:
+    text = " ".join(describe(parse("ali-guli-mane")))
+    assert "If the pit after the one beyond the empty pit holds seeds" in text
+    text = " ".join(describe(parse("ali-guli-mane:string=pearls")))
+    assert "If the pit after the last one captured beyond an empty pit holds seeds" in text
+
+
+def test_the_pit_opposite_is_shown_where_it_matters() -> None:
+    assert "f lies opposite A." in " ".join(describe(parse("kalah")))
+    assert "opposite" not in " ".join(describe(parse("oware")))
 
 
 def test_even_counts_are_those_of_the_list() -> None:

@@ -19,7 +19,7 @@ def warm(
     Args:
         rules: the rules of the games.
         specialise: compile for each game alone, too.
-        say: takes a line on each thing compiled.
+        say: takes a line on each thing that is ready.
 
     Raises:
         RulesError: a game is too large for the compiled rules.
@@ -27,15 +27,17 @@ def warm(
     games = list(rules)
     by_layout = {layout_of(each): each for each in games}
     for layout, each in by_layout.items():
-        say(_("Compiling for all games of up to {layout} ...").format(layout=layout))
-        _warm(Kernel(each), say)
+        seconds = _seconds(Kernel(each))
+        text = _("All games of up to {layout}: ready after {seconds:.1f} s")
+        say(text.format(layout=layout, seconds=seconds))
     for each in games if specialise else ():
-        say(_("Compiling for the rules {digest} ...").format(digest=each.digest[:16]))
-        _warm(Kernel(each, specialise=True), say)
+        seconds = _seconds(Kernel(each, specialise=True))
+        text = _("The rules {digest}: ready after {seconds:.1f} s")
+        say(text.format(digest=each.digest[:16], seconds=seconds))
 
 
-def _warm(kernel: Kernel, say: Callable[[str], None]) -> None:
+def _seconds(kernel: Kernel) -> float:
+    """Warm a kernel and return how long it took."""
     begin = time.monotonic()
     kernel.warm()
-    seconds = time.monotonic() - begin
-    say("  " + _("ready after {seconds:.1f} s").format(seconds=seconds))
+    return time.monotonic() - begin

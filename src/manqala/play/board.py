@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from manqala.errors import MoveError, nearest
+from manqala.errors import MoveError
 from manqala.i18n import N_, _
 from manqala.play.ending import Outcome, Termination, end_after
 from manqala.play.game import Game
 from manqala.play.legal import legal_moves, objection
-from manqala.play.move import PASS, SWAP, Move, parse_move
+from manqala.play.move import PASS, SWAP, Move, no_move, parse_move
 from manqala.play.step import Step
 from manqala.play.tray import Tray
 from manqala.play.turn import Made, make
@@ -173,26 +173,25 @@ class Board:
         rules, position = self.game.rules, self.position
         if self.outcome:
             raise MoveError(_("the game is over"))
-        if not isinstance(move, Move):
-            move = parse_move(move, position, rules)
         legal = legal_moves(position, rules)
+        if not isinstance(move, Move):
+            move = parse_move(move, position, rules, legal)
         if move not in legal:
-            raise MoveError(self._why_not(move, legal))
+            raise self._refusal(move, legal)
         return make(position, rules, move), move
 
-    def _why_not(self, move: Move, legal: tuple[Move, ...]) -> str:
-        names = [str(other) for other in legal]
-        expected = ", ".join(names)
+    def _refusal(self, move: Move, legal: tuple[Move, ...]) -> MoveError:
+        """Return the error for a move that is not legal: why, and which moves are."""
+        expected = ", ".join(map(str, legal))
         if move in (PASS, SWAP):
-            return _("you may not {move} here: expected {moves}").format(move=move, moves=expected)
+            text = _("you may not {move} here: expected {moves}")
+            return MoveError(text.format(move=move, moves=expected))
         if move.pit not in self._own_pits():
-            return _("no move {move} here: expected {moves}").format(
-                move=repr(str(move)[:20]), moves=expected
-            ) + nearest(str(move), names)
+            return no_move(str(move), legal)
         why = objection(move, self.position, self.game.rules)
-        return _("{move} is not legal, {why}: expected {moves}").format(
-            move=move, why=_(why or N_("a direction is wrong or missing")), moves=expected
-        )
+        text = _("{move} is not legal, {why}: expected {moves}")
+        why = _(why or N_("a direction is wrong or missing"))
+        return MoveError(text.format(move=move, why=why, moves=expected))
 
     def _own_pits(self) -> range:
         row = self.position.row

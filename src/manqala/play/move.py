@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from manqala.errors import ManqalaError, MoveError, nearest, quote
 from manqala.i18n import _
 from manqala.rules.language import terms as t
 from manqala.rules.language.rules import Rules
-from manqala.rules.pits import SIDE_NAMES, parse_pit, pit_name, pit_names
+from manqala.rules.pits import SIDE_NAMES, parse_pit, pit_name
 from manqala.rules.position import BACKWARD, FORWARD, Position
 
 PASS_TEXT, SWAP_TEXT = "pass", "swap"
@@ -53,14 +54,15 @@ def direction_is_open(position: Position, rules: Rules) -> bool:
     )
 
 
-def parse_move(text: str, position: Position, rules: Rules) -> Move:
-    """Read a move text; whether the move is legal is not looked at.
+def parse_move(text: str, position: Position, rules: Rules, legal: Sequence[Move]) -> Move:
+    """Read a move text; the move may still be illegal.
 
     Args:
         text: ``C``, ``C>``, ``3`` (a pit of the side to move), ``3B`` or ``3A`` (a pit of South
             or North), ``pass`` or ``swap``.
         position: where the move is to be made.
         rules: the rules of the game.
+        legal: the moves that are legal there, to be named where the text is no move.
 
     Raises:
         MoveError: the text is no move here; the message says what would be.
@@ -73,43 +75,57 @@ def parse_move(text: str, position: Position, rules: Rules) -> Move:
             return move
     parts = _MOVE.fullmatch(word)
     if parts is None:
-        words = [*pit_names(position.row), PASS_TEXT, SWAP_TEXT]
-        raise MoveError(
-            _("no move {move}: expected a pit such as {pit}, 'pass' or 'swap'").format(
-                move=quote(word), pit=repr(words[0])
-            )
-            + nearest(word, words)
-        )
+        raise no_move(word, legal)
     name, direction = parts[1], parts[2]
     try:
         pit = parse_pit(name, position.row, position.side)
     except ManqalaError as error:
         raise MoveError(str(error)) from None
     if pit // position.row != position.side:
-        owner, mover = _(SIDE_NAMES[1 - position.side]), _(SIDE_NAMES[position.side])
-        wanted = sowing_move((pit + position.row) % len(position.pits), position.row, direction)
-        raise MoveError(
-            _("{pit} is {owner}'s pit and {mover} is to move; did you mean {move}?").format(
-                pit=name, owner=owner, mover=mover, move=repr(wanted.text)
-            )
-        )
-    return sowing_move(pit, position.row, _direction(name, direction, position, rules))
-
-
-def _direction(name: str, given: str, position: Position, rules: Rules) -> str:
+        raise _not_yours(name, sowing_move(pit, position.row, direction), position, legal)
     if direction_is_open(position, rules):
-        if not given:
+        if not direction and any(move.pit == pit for move in legal):
             raise MoveError(
                 _("expected a direction: {forward} or {backward}, got {move}").format(
                     forward=name + FORWARD, backward=name + BACKWARD, move=repr(name)
                 )
             )
-        return given
+        return sowing_move(pit, position.row, direction or FORWARD)
     fixed = position.direction or FORWARD
-    if given and given != fixed:
+    if direction and direction != fixed:
         raise MoveError(
             _("seeds are sown {direction} in this game: expected {expected}, got {move}").format(
-                direction=fixed, expected=repr(name), move=repr(name + given)
+                direction=fixed, expected=repr(name), move=repr(name + direction)
             )
         )
-    return ""
+    return sowing_move(pit, position.row)
+
+
+def no_move(text: str, legal: Sequence[Move]) -> MoveError:
+    """Return the error for a text that is no move, with the moves that are legal."""
+    names = [move.text for move in legal]
+    return MoveError(
+        _("no move {move} here: expected {moves}").format(move=quote(text), moves=", ".join(names))
+        + nearest(text, names)
+    )
+
+
+def _not_yours(name: str, move: Move, position: Position, legal: Sequence[Move]) -> MoveError:
+    """Return the error for a pit of the opponent, with the pit of that letter if it is legal."""
+    assert move.pit is not None, "a pit was named"
+    own = (move.pit + position.row) % len(position.pits)
+    wanted = sowing_move(own, position.row, move.direction)
+    text = (
+        _("{pit} is {owner}'s pit and {mover} is to move; did you mean {move}?")
+        if wanted in legal
+        else _("{pit} is {owner}'s pit and {mover} is to move: expected {moves}")
+    )
+    return MoveError(
+        text.format(
+            pit=name,
+            owner=_(SIDE_NAMES[1 - position.side]),
+            mover=_(SIDE_NAMES[position.side]),
+            move=repr(wanted.text),
+            moves=", ".join(each.text for each in legal),
+        )
+    )

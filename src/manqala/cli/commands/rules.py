@@ -97,8 +97,17 @@ def _head(spec: Spec, terminal: Terminal) -> str:
         ", ".join(others),
         game.region,
         _("First described: {by}").format(by=game.described) if game.described else "",
+        _confidence(game.confidence),
     ]
     return "\n".join(line for line in lines if line)
+
+
+def _confidence(word: str) -> str:
+    """How well the rules are known, where that needs saying."""
+    return {
+        "medium": _("The rules are known fairly well: some points are in doubt."),
+        "low": _("The rules are known poorly: much is in doubt."),
+    }.get(word, "")
 
 
 def _option(option: Option | Size, value: str, terminal: Terminal) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from manqala.cli.arguments import game_argument
-from manqala.cli.compiled import needs_kernel
+from manqala.cli.compiled import needs_kernel, tell_compiling
 from manqala.cli.help import examples
 from manqala.i18n import _
 from manqala.play.game import game as find_game
@@ -27,5 +27,6 @@ def command(game: tuple[str, ...]) -> None:
     """Compile ahead of time."""
     chosen = [find_game(spec) for spec in game] or games()
     with needs_kernel():
-        from manqala.kernel import warm
+        from manqala.kernel import report_to, warm
+    report_to(tell_compiling)
     warm([each.rules for each in chosen], specialise=bool(game), say=click.echo)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from manqala.cli.program import program
 from manqala.cli.table import shelf, typed
 from manqala.cli.table.seats import DEFAULT_OPPONENT, Seats
 from manqala.cli.table.stage import Stage
@@ -176,4 +177,4 @@ class Session:
         opponent = None if you is None else self.seats.players[1 - you]
         if opponent and opponent.name != DEFAULT_OPPONENT:
             words += ("--opponent", opponent.name)
-        return shlex.join(["manqala", "play", *words])
+        return shlex.join([*program(), "play", *words])

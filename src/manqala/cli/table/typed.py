@@ -40,13 +40,20 @@ def obey(session: Session, line: str) -> bool:
 
 
 def _help(session: Session, _rest: str) -> None:
-    first = str(session.board.game.board().legal_moves[0])
+    game = session.board.game
+    first = game.board().legal_moves[0]
     lines = {
-        first: _(
-            "a move: the pit you want to lift; > or < after it where you choose the direction"
+        first.text: (
+            _("a move: the pit you want to lift; > or < after it where you choose the direction")
+            if first.direction
+            else _("a move: the pit you want to lift")
         ),
         "moves": _("list the legal moves"),
-        "board": _("show the board again; [ ] is a tied pit, with its owner after the name"),
+        "board": (
+            _("show the board again; [ ] is a tied pit, with its owner after the name")
+            if game.rules.claims
+            else _("show the board again")
+        ),
         "rules": _("explain the rules"),
         "hint": _("let the computer suggest a move"),
         "back": _("take your last move back"),
