@@ -33,8 +33,19 @@ class DatabaseError(ManqalaError):
 
 def quote(text: object, limit: int = 60) -> str:
     """Quote untrusted text for a one-line message: shortened, with control characters shown."""
-    shown = str(text)
+    try:
+        shown = str(text)
+    except (ValueError, RecursionError):  # a number of too many digits, or nested too deeply
+        shown = f"<{type(text).__name__}>"
     return repr(shown if len(shown) <= limit else shown[: limit - 1] + "…")
+
+
+def shown(value: object, limit: int = 60) -> str:
+    """Show a value of any type in a one-line message, as Python writes it, shortened."""
+    try:
+        return f"{value!r:.{limit}}"
+    except (ValueError, RecursionError):
+        return f"<{type(value).__name__}>"
 
 
 def located(place: str, fault: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -51,8 +52,16 @@ def speed_option(default: float) -> Callable[[F], F]:
         type=click.FloatRange(min=0, max=1000),
         default=default,
         show_default=True,
+        callback=_finite,
         help=_("Seeds sown a second; 0 shows each move at once."),
     )
+
+
+def _finite(_context: click.Context, _parameter: click.Parameter, value: float) -> float:
+    """Refuse what is a number to Python alone."""
+    if not math.isfinite(value):
+        raise click.BadParameter(_("expected a number, got {value}").format(value=value))
+    return value
 
 
 def print_json(data: object) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from pathlib import Path
 from typing import Any, NoReturn
 
 import click
@@ -25,6 +27,10 @@ class _Root(click.Group):
 
     def main(self, *args: Any, **extra: Any) -> NoReturn:
         """Run a command line and leave."""
+        for stream, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+            if getattr(sys, stream) is None:  # closed by whoever started us
+                nothing = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115 - stays open
+                setattr(sys, stream, nothing)
         try:
             code = super().main(*args, **{**extra, "standalone_mode": False})
         except ManqalaError as error:

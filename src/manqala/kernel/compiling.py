@@ -13,7 +13,6 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import numba
@@ -51,8 +50,21 @@ def prepare(entry: Any, what: str, *arguments: Any) -> None:
     kinds = tuple(map(numba.typeof, arguments))
     if kinds in entry.overloads:
         return
-    with _announced(what), _locked(cache_folder() / ".lock"), _without_collector():
-        entry.compile(kinds)
+    with _announced(what), _locked(), _without_collector():
+        try:
+            entry.compile(kinds)
+        except Exception:  # noqa: BLE001 - whatever damaged compiled code makes numba raise
+            if kinds in entry.overloads:
+                return  # compiled, but there is no room to keep it
+            _forget_compiled()
+            entry.compile(kinds)
+
+
+def _forget_compiled() -> None:
+    """Delete what is kept for these sources, which must be damaged, so that it is made anew."""
+    folder = cache_folder()
+    for path in folder.rglob("*.nb[ic]") if folder else ():
+        path.unlink(missing_ok=True)
 
 
 @contextmanager
@@ -91,11 +103,14 @@ def _without_collector() -> Iterator[None]:
 
 
 @contextmanager
-def _locked(path: Path) -> Iterator[None]:
+def _locked() -> Iterator[None]:
     """Hold a lock file that other processes wait for; without a place for it, go on unlocked."""
+    folder = cache_folder()
     try:
-        handle = os.open(path, os.O_RDWR | os.O_CREAT)
+        handle = os.open(folder / ".lock", os.O_RDWR | os.O_CREAT) if folder else None
     except OSError:
+        handle = None
+    if handle is None:
         yield
         return
     try:

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
+import tempfile
 import time
 from collections.abc import Callable
 from functools import cache
@@ -25,8 +27,10 @@ from manqala.kernel.ruleset.typed import RulesType
 _SOURCES = Path(__file__).parent
 _config: Any = numba.config
 
+_KERNELS = "kernels"
 _NAME = 16
 """Characters of a digest that name a folder."""
+_IS_DIGEST = re.compile("[0-9a-f]{16}")
 
 _MONTH = 30 * 24 * 3600.0
 
@@ -72,7 +76,10 @@ def hot(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def entry(function: Callable[..., Any]) -> Any:
     """Decorate a kernel function that Python calls: compiled code is kept on disk."""
-    folder, _config.CACHE_DIR = _config.CACHE_DIR, str(cache_folder())
+    kept = cache_folder()
+    if kept is None:
+        return numba.njit(**_OPTIONS)(function)
+    folder, _config.CACHE_DIR = _config.CACHE_DIR, str(kept)
     try:
         return numba.njit(**_OPTIONS, cache=True)(function)
     finally:
@@ -90,18 +97,23 @@ def source_digest() -> str:
 
 
 @cache
-def cache_folder() -> Path:
-    """The folder of compiled code for these sources; ``MANQALA_CACHE`` names another parent."""
-    parent = Path(
-        os.environ.get("MANQALA_CACHE") or platformdirs.user_cache_path("manqala") / "kernels"
-    )
-    folder = parent / source_digest()[:_NAME]
+def cache_folder() -> Path | None:
+    """The folder of compiled code for these sources; ``MANQALA_CACHE`` names another parent.
+
+    ``None`` where nothing can be written: numba would choose a place of its own then, and not
+    notice old code there.
+    """
+    named = os.environ.get("MANQALA_CACHE")
+    parent = Path(named) / "manqala" if named else platformdirs.user_cache_path("manqala")
+    folder = parent / _KERNELS / source_digest()[:_NAME]
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
-        _delete_unused(parent)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+        _delete_unused(folder.parent)
     except OSError:
-        pass  # numba falls back to a folder of its own, or compiles anew each time
+        return None
     return folder
 
 
@@ -109,5 +121,5 @@ def _delete_unused(parent: Path) -> None:
     """Delete the folders of other sources that no process has used for a month."""
     oldest = time.time() - _MONTH
     for folder in parent.iterdir():
-        if len(folder.name) == _NAME and folder.stat().st_mtime < oldest:
+        if _IS_DIGEST.fullmatch(folder.name) and folder.stat().st_mtime < oldest:
             shutil.rmtree(folder, ignore_errors=True)

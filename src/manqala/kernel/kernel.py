@@ -122,6 +122,7 @@ class Kernel:
             For each row the set of codes of the moves that lift a pit (bit ``2 * pit + way``),
             and 1 if the side to move may pass plus 2 if it may swap.
         """
+        rows = self.packing.checked(rows)
         codes, others = (np.zeros(len(rows), np.uint64) for _ in range(2))
         self._call(legal, rows, codes, others)
         return codes, others
@@ -139,7 +140,14 @@ class Kernel:
         Raises:
             MoveError: a move is not legal.
         """
-        after, reasons = rows.copy(), np.zeros(len(rows), np.uint64)
+        after = self.packing.checked(rows).copy()
+        if np.shape(moves) != (len(after),):
+            raise MoveError(
+                _("expected {count} moves, one for each row, got shape {shape}").format(
+                    count=len(after), shape=np.shape(moves)
+                )
+            )
+        reasons = np.zeros(len(after), np.uint64)
         self._call(advance, after, moves.astype(np.uint64), reasons)
         if len(wrong := np.flatnonzero(reasons == NOT_LEGAL)):
             raise MoveError(
@@ -151,7 +159,8 @@ class Kernel:
 
     def conclude(self, rows: Rows) -> tuple[Rows, NDArray[np.uint64]]:
         """Return positions swept where the game is over as it stands, and why it is."""
-        after, reasons = rows.copy(), np.zeros(len(rows), np.uint64)
+        after = self.packing.checked(rows).copy()
+        reasons = np.zeros(len(after), np.uint64)
         self._call(conclude_all, after, reasons)
         return after, reasons
 

@@ -46,6 +46,20 @@ class Packing:
             -1, self.columns
         )
 
+    def checked(self, rows: Rows) -> Rows:
+        """Return rows as the compiled code needs them.
+
+        Raises:
+            PositionError: they are no array of so many columns of 64-bit words.
+        """
+        if rows.ndim != 2 or rows.shape[1] != self.columns or rows.dtype != np.uint64:
+            raise PositionError(
+                _("expected rows of {columns} 64-bit words, got shape {shape} of {kind}").format(
+                    columns=self.columns, shape=rows.shape, kind=rows.dtype
+                )
+            )
+        return np.ascontiguousarray(rows)
+
     def unpack(self, rows: Rows) -> list[Position]:
         """Return the position of each row."""
         return [self._position([int(word) for word in row]) for row in rows]

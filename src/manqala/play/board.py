@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from manqala.errors import MoveError
+from manqala.errors import MoveError, quote
 from manqala.i18n import N_, _
 from manqala.play.ending import Outcome, Termination, end_after
 from manqala.play.game import Game
@@ -152,6 +152,10 @@ class Board:
                     reasons=", ".join(_FROM_OUTSIDE), reason=f"{termination!r:.40}"
                 )
             )
+        if winner is not None and winner not in (0, 1):
+            raise MoveError(
+                _("expected 0, 1 or None as the winner, got {winner}").format(winner=quote(winner))
+            )
         if self.outcome:
             raise MoveError(_("the game is over already"))
         tray = Tray.of(self.position, self.game.rules)
@@ -168,6 +172,8 @@ class Board:
         twin._seen = self._seen.copy()
         twin._moments = self._moments.copy()
         return twin
+
+    __copy__ = copy
 
     def _make(self, move: Move | str) -> tuple[Made, Move]:
         rules, position = self.game.rules, self.position

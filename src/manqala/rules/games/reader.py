@@ -42,6 +42,8 @@ def load(path: Path, parent: Callable[[str], Definition]) -> Definition:
         fault = _("expected a rules file named after its game, *.toml, got {name}")
         raise RulesError(fault.format(name=quote(path)))
     name = _checked_id(path.stem)
+    if path.exists() and not path.is_file():  # a pipe would be waited for
+        raise RulesError(located(str(path.name), _("cannot be read: it is no file")))
     try:
         with path.open("rb") as file:
             data = file.read(_LARGEST_FILE + 1)
@@ -73,7 +75,7 @@ def _toml(data: bytes) -> dict[str, Any]:
     if len(data) > _LARGEST_FILE:
         raise RulesError(_("expected at most {most:,} bytes, got more").format(most=_LARGEST_FILE))
     try:
-        return tomllib.loads(data.decode())
+        return tomllib.loads(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         fault = _("expected UTF-8 text, got another byte at {place}")
         raise RulesError(fault.format(place=error.start)) from None
@@ -198,6 +200,11 @@ def _text(table: dict[str, Any], key: str, place: str = "") -> str:
     value = table.get(key, "")
     if not isinstance(value, str):
         fault = _("expected a text, got {value}").format(value=quote(value))
+        raise RulesError(located(place, located(key, fault)))
+    if not value.replace("\n", "").isprintable():  # it is shown on terminals
+        fault = _("expected a text without control characters, got {value}").format(
+            value=quote(value)
+        )
         raise RulesError(located(place, located(key, fault)))
     return value
 

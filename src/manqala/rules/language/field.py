@@ -6,6 +6,7 @@ from dataclasses import Field, field
 from enum import StrEnum
 from typing import Any, cast
 
+from manqala.errors import shown
 from manqala.i18n import _
 
 MAX_COUNT = 62
@@ -77,7 +78,7 @@ def read(spec: Field[Any], value: object) -> Any:
     if not fits:
         raise ValueError(
             _("expected {expected}, got {value}").format(
-                expected=expected(spec), value=f"{value!r:.60}"
+                expected=expected(spec), value=shown(value)
             )
         )
     if isinstance(neutral, str):
