@@ -46,8 +46,17 @@ def test_a_second_process_compiles_nothing_and_edited_rules_are_compiled_anew(
     shutil.copytree(Path(manqala.__file__).parent, package / "manqala")
     assert _run(package, cache) == ["190", "190", "0 2"]
     assert _run(package, cache) == ["190", "190", "2 0"]
-    (folder,) = cache.iterdir()
+    kernels = cache / "manqala" / "kernels"
+    (folder,) = kernels.iterdir()
+    # A damaged file is made anew.
+    for path in folder.rglob("*.nbi"):
+        path.write_bytes(path.read_bytes()[:100])
+    assert _run(package, cache)[:2] == ["190", "190"]
+    assert _run(package, cache) == ["190", "190", "2 0"]
     os.utime(folder, (0, 0))  # not used for a long time
+    others = kernels / "my-great-thesis1"
+    others.mkdir()
+    os.utime(others, (0, 0))
 
     # A callee in another file than the entry: what numba's own check does not see.
     legal = package / "manqala" / "kernel" / "moves" / "legal.py"
@@ -59,7 +68,8 @@ def test_a_second_process_compiles_nothing_and_edited_rules_are_compiled_anew(
     assert int(three_plies_without_the_first_pit[0]) < 190
     assert three_plies_without_the_first_pit[2] == "0 2"
     assert not folder.exists(), "code that nobody has used for a month is deleted"
-    assert len(list(cache.iterdir())) == 1
+    assert others.exists(), "what is not ours is left alone"
+    assert len(list(kernels.iterdir())) == 2
 
 
 def test_long_compilation_is_announced() -> None:
@@ -80,3 +90,11 @@ def test_long_compilation_is_announced() -> None:
         compiling._SILENCE = silence
         compiling._reports.remove(report)
     assert told == [("the rules", False), ("the rules", True)]
+
+
+def test_without_a_place_to_write_nothing_is_kept_anywhere(tmp_path: Path) -> None:
+    package, cache = tmp_path / "package", tmp_path / "a file"
+    shutil.copytree(Path(manqala.__file__).parent, package / "manqala")
+    cache.touch()
+    assert _run(package, cache)[:2] == ["190", "190"]
+    assert not list(package.rglob("*.nbi"))

@@ -118,3 +118,13 @@ def test_a_long_run_lets_other_threads_work() -> None:
         time.sleep(0.001)
         ticks += 1
     assert ticks > 5, f"{ticks} ticks while the kernel ran"
+
+
+def test_rows_of_a_wrong_shape_or_kind_are_refused() -> None:
+    kernel = Kernel(kit.game("kalah").rules)
+    rows = kernel.pack([positions.start(kernel.rules)])
+    for wrong in (rows[:, :-1], rows[0], rows.astype(np.int64)):
+        with pytest.raises(manqala.PositionError, match="expected rows of 6 64-bit words"):
+            kernel.conclude(wrong)
+    with pytest.raises(manqala.MoveError, match="expected 1 moves, one for each row"):
+        kernel.advance(rows, np.zeros(2, np.uint64))
