@@ -265,17 +265,30 @@ def test_save_writes_over_its_own_file(tmp_path: Path) -> None:
     assert Record.parse(path.read_text()).moves == session.board.moves
 
 
+def kept(state: Path) -> Path:
+    """The one game that is kept."""
+    (path,) = state.glob("game-*.txt")
+    return path
+
+
+def test_each_game_that_is_left_is_kept_and_the_oldest_make_room(state: Path) -> None:
+    for _ in range(22):
+        play("A")
+    assert len(list(state.glob("game-*.txt"))) == 20
+    assert len(list(state.iterdir())) == 20, "no draft is left"
+
+
 def test_a_game_that_is_left_is_kept(state: Path, capsys: Capture) -> None:
     session = play("A")
     out = capsys.readouterr().out
-    path = state / "last-game.txt"
+    path = kept(state)
     assert f"The game is kept. To go on:\n  manqala play --load {path} --opponent greedy\n" in out
     assert Record.parse(path.read_text()).moves == session.board.moves
 
 
 def test_quit_leaves_and_keeps(state: Path, capsys: Capture) -> None:
     play("A", "quit", "B")
-    assert len(Record.parse((state / "last-game.txt").read_text()).moves) == 2
+    assert len(Record.parse(kept(state).read_text()).moves) == 2
     assert capsys.readouterr().out.endswith("Goodbye.\n")
 
 
@@ -287,7 +300,7 @@ def test_nothing_is_kept_of_a_game_that_has_not_begun(state: Path) -> None:
 def test_interrupt_keeps_the_game_and_goes_on_up(state: Path, capsys: Capture) -> None:
     with pytest.raises(KeyboardInterrupt):
         play("A", "^C")
-    assert (state / "last-game.txt").exists()
+    assert kept(state).exists()
     assert "The game is kept." in capsys.readouterr().out
 
 
@@ -304,7 +317,7 @@ def test_loading_keeps_the_game_that_was_played(state: Path, tmp_path: Path) -> 
     path.write_text(Record.of(game("oware").board()).text)
     session = play("A", f"load {path}")
     assert session.board.game.id == "oware"
-    assert Record.parse((state / "last-game.txt").read_text()).game.id == "kalah"
+    assert Record.parse(kept(state).read_text()).game.id == "kalah"
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from datetime import UTC, datetime
 from pathlib import Path
 
 from manqala.errors import RecordError, located
@@ -9,6 +11,9 @@ from manqala.i18n import _
 from manqala.play.record import Record
 
 _LARGEST = 8_000_000
+
+_KEPT = 20
+"""Games kept for those who left without saving."""
 
 
 def read(path: Path) -> Record:
@@ -36,15 +41,25 @@ def write(path: Path, record: Record, *, over: bool) -> None:
     Raises:
         RecordError: the file cannot be written, or may not be written over.
     """
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        with path.open("w" if over else "x", encoding="utf-8") as file:
-            file.write(record.text)
+        data = record.text.encode()
+        if not over and path.exists():
+            raise FileExistsError
+        # The file is complete or not there: a full disk must not spoil a game kept before.
+        try:
+            draft.write_bytes(data)
+            draft.replace(path)
+        finally:
+            draft.unlink(missing_ok=True)
     except (OSError, ValueError) as error:
         raise RecordError(located(str(path), _reason(error))) from None
 
 
 def keep(record: Record) -> Path:
-    """Write the last game that was left into a place of its own and return its file.
+    """Write a game that was left into a file of its own and return the file.
+
+    The last so many are kept; older ones make room.
 
     Raises:
         RecordError: it cannot be written.
@@ -56,8 +71,12 @@ def keep(record: Record) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise RecordError(located(str(folder), _reason(error))) from None
-    path = folder / "last-game.txt"
-    write(path, record, over=True)
+    kept = sorted(folder.glob("game-*.txt"))
+    for old in kept[: 1 - _KEPT]:
+        old.unlink(missing_ok=True)
+    now = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
+    path = folder / f"game-{now}-{os.getpid()}.txt"
+    write(path, record, over=False)
     return path
 
 
