@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from typing import Any
 
 import numpy as np
 import pytest
@@ -123,7 +124,8 @@ def test_a_long_run_lets_other_threads_work() -> None:
 def test_rows_of_a_wrong_shape_or_kind_are_refused() -> None:
     kernel = Kernel(kit.game("kalah").rules)
     rows = kernel.pack([positions.start(kernel.rules)])
-    for wrong in (rows[:, :-1], rows[0], rows.astype(np.int64)):
+    of_another_kind: Any = rows.astype(np.int64)
+    for wrong in (rows[:, :-1], rows[0], of_another_kind):
         with pytest.raises(manqala.PositionError, match="expected rows of 6 64-bit words"):
             kernel.conclude(wrong)
     with pytest.raises(manqala.MoveError, match="expected 1 moves, one for each row"):
