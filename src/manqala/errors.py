@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Iterable
 
-from manqala.i18n import _
+from manqala.i18n import N_, _
+
+_REASONS = {
+    errno.ENOENT: N_("there is no such file"),
+    errno.EACCES: N_("you have no permission"),
+    errno.EPERM: N_("you have no permission"),
+    errno.EISDIR: N_("it is a folder"),
+    errno.ENOTDIR: N_("its path leads through a file that is no folder"),
+    errno.ENAMETOOLONG: N_("its name is too long"),
+    errno.ELOOP: N_("its links lead in a circle"),
+    errno.ENOSPC: N_("the disk is full"),
+    errno.EDQUOT: N_("the disk space that you may use is full"),
+    errno.EROFS: N_("the disk can only be read"),
+    errno.EEXIST: N_("there is such a file already"),
+}
 
 
 class ManqalaError(ValueError):
@@ -51,6 +66,13 @@ def shown(value: object, limit: int = 60) -> str:
 def located(place: str, fault: str) -> str:
     """Put the place of a fault before it; without a place, return the fault alone."""
     return _("{place}: {fault}").format(place=place, fault=fault) if place else fault
+
+
+def plain(error: OSError) -> str:
+    """Say in plain words why a file cannot be read or written."""
+    if error.errno in _REASONS:
+        return _(_REASONS[error.errno])
+    return error.strerror or type(error).__name__
 
 
 def nearest(word: str, words: Iterable[str]) -> str:

@@ -116,6 +116,7 @@ def test_any_text_as_a_record(text: str) -> None:
     attempt(Record.parse, text, error=RecordError)
     attempt(Record.parse_many, text, error=RecordError)
     attempt(Record.from_json, text, error=RecordError)
+    attempt(Record.from_json_lines, text, error=RecordError)
 
 
 def record(spec: str, seed: int) -> Record:

@@ -177,6 +177,39 @@ def test_many_records_in_one_text() -> None:
     assert [Record.from_json(line) for line in lines.splitlines()] == records
 
 
+@pytest.mark.parametrize("spec", ["kalah:seeds=3", "brainking-mancala:bonus=may,swap=on"])
+@pytest.mark.parametrize("end", ["none", "rules", "time", "agreement"])
+def test_record_that_is_read_replayed_and_written_again_is_complete(spec: str, end: str) -> None:
+    game, rng = kit.game(spec), Random(end)
+    board = game.board(game.board().text.replace(" S", " N", 1))
+    kit.play_on(board, rng, None if end == "rules" else 7)
+    if end in ("time", "agreement"):
+        board.stop(end, 1 if end == "time" else None)
+    tags = {"Event": "", "North": "Ben", "Clock": "5+3", "South": "Ada", "Zug": "{1. A} [x]"}
+    text = Record.of(board, date="2026-11-30", tags=tags).text
+    for first in (Record.parse(text), Record.from_json(Record.parse(text).json_line)):
+        again = Record.of(first.board(), tags=first.tags)
+        assert again == first
+        assert again.text == text
+        assert list(again.json["tags"]) == list(first.json["tags"])
+        assert {"Event", "North", "Clock", "South", "Zug", "Date"} == set(again.tags)
+
+
+def test_comments_are_not_kept() -> None:
+    text = OPENING.replace("1. C.F d", "{a start} 1. C.F {good} d {?}")
+    assert Record.parse(text).text == OPENING
+
+
+def test_json_lines() -> None:
+    rng = Random(4)
+    records = [Record.of(kit.random_game(kit.game(spec), rng)) for spec in ("kalah", "oware")]
+    records.append(Record.of(opening(), south="A\xa0B\x7eé"))
+    lines = [record.json_line for record in records]
+    for text in ("\n".join(lines), "\ufeff" + "\r\n \r\n".join(lines) + "\r\n\n"):
+        assert Record.from_json_lines(text) == records
+    assert Record.from_json_lines(" \n\n") == []
+
+
 def test_json_carries_the_same_facts() -> None:
     board = opening()
     board.stop("time", 1)

@@ -106,7 +106,10 @@ def test_broken_record(text: str, message: str) -> None:
     [
         ("{", "not JSON: "),
         ("[" * 100_000, "not a record: its JSON is nested too deeply"),
-        ("9" * 10_000, "not JSON: "),
+        ("9" * 10_000, "not a record: a number in its JSON has too many digits"),
+        ('{"game": "kalah", "game": "oware"}', "key 'game' is given twice"),
+        ('{"game": "kalah", "tags": {"A": "1", "A": "1"}}', "key 'A' is given twice"),
+        ('{"game": "kalah",}', "not JSON: "),
         ("[]", "expected a JSON object, got '[]'"),
         ({"game": "kalah", "move": []}, "unknown key 'move'; did you mean 'moves'?"),
         ({"game": 3}, "Game: expected a text, got '3'"),
@@ -134,6 +137,29 @@ def test_fault_among_many_names_the_record() -> None:
         Record.parse_many(OPENING + OPENING.replace("d 2. A", "g"))
 
 
+GOOD = '{"game": "kalah", "moves": ["C"]}\n'
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("{", "line 3: not JSON: Expecting property name enclosed in double quotes, at character"),
+        ('{"game": "kalah", "moves": ["d"]}', "line 3: turn 1, move d: d is North's pit"),
+        ('{"game": "kalah", "moves": [], "moves": []}', "line 3: key 'moves' is given twice"),
+        ('{"game": "kalha"}', "line 3: Game: no game is called 'kalha'"),
+        ("3", "line 3: expected a JSON object, got '3'"),
+        ('{"tags": ' + "[" * 50_000, "line 3: not a record: its JSON is nested too deeply"),
+        ('{"tags":' * 50_000, "line 3: not a record: its JSON is nested too deeply"),
+        ('{"game": "kalah"} {}', "line 3: not JSON: Extra data, at character 19"),
+    ],
+)
+def test_fault_in_json_lines_names_the_line(line: str, message: str) -> None:
+    with pytest.raises(RecordError) as raised:
+        Record.from_json_lines(GOOD + "\n" + line + "\n" + GOOD)
+    assert str(raised.value).startswith(message)
+    assert str(raised.value).isprintable()
+
+
 @pytest.mark.parametrize(
     ("tags", "message"),
     [
@@ -151,8 +177,24 @@ def test_tags_that_cannot_be_written(tags: dict[str, str], message: str) -> None
 def test_too_much_text() -> None:
     with pytest.raises(RecordError, match="expected at most 8,000,000 characters"):
         Record.parse(" " * 8_000_001)
+    with pytest.raises(RecordError, match="expected at most 8,000,000 characters"):
+        Record.from_json(" " * 8_000_001)
+    with pytest.raises(RecordError, match="expected at most 8,000,000 characters"):
+        Record.from_json_lines(" " * 8_000_001)
     with pytest.raises(RecordError, match="expected a text, got bytes"):
         Record.parse(b"[Game]")  # type: ignore[arg-type]
+    with pytest.raises(RecordError, match="expected a text, got NoneType"):
+        Record.from_json_lines(None)  # type: ignore[arg-type]
+
+
+def test_nested_values_that_a_program_hands_over() -> None:
+    deep: Any = {}
+    for _ in range(100_000):
+        deep = {"a": deep}
+    for facts in (deep, {"game": deep}, {"game": "kalah", "tags": deep}, {"moves": [deep]}):
+        with pytest.raises(RecordError) as raised:
+            Record.from_json(facts)
+        assert len(str(raised.value)) < 200
 
 
 def test_record_made_by_hand_is_checked_when_it_is_replayed() -> None:

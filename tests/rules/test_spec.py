@@ -120,7 +120,7 @@ def test_uneven_layout_has_no_sizes() -> None:
         ("kalah:pits=", "kalah: expected option=value, got 'pits='"),
         ("kalah:=6", "kalah: expected option=value, got '=6'"),
         ("kalah:pits=6,", "kalah: expected option=value, got ''"),
-        ("kalah:pits=6,pits=7", "kalah: option pits is given twice"),
+        ("kalah:pits=6,pits=7", "kalah: option 'pits' is given twice"),
         ("kalah:pitts=6", "kalah has no option 'pitts'; it has: pits, seeds, capture, leftovers"),
         ("kalah:pits=0", "option pits: expected a whole number from 1 to 31, got '0'"),
         ("kalah:pits=32", "option pits: expected a whole number from 1 to 31, got '32'"),
@@ -144,8 +144,11 @@ def test_uneven_layout_has_no_sizes() -> None:
         ("x" * 1_001, "expected a game spec of at most 1,000 characters"),
         ("no/such/file.toml", "file.toml: cannot be read"),
         ("nul\0.toml", "nul"),
-        ("no/such\nfile.toml", r"expected lower case with hyphens, got 'such\nfile'"),
-        ("no/" + "x" * 900 + ".toml", "expected lower case with hyphens, got 'xxx"),
+        (
+            "no/such\nfile.toml",
+            r"named in lower case with hyphens, such as my-game.toml, got 'such\nfile.toml'",
+        ),
+        ("no/" + "x" * 900 + ".toml", "such as my-game.toml, got 'xxx"),
     ],
 )
 def test_wrong_spec(text: str, message: str) -> None:

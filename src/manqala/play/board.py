@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from manqala.errors import MoveError, quote
+from manqala.errors import MoveError, RulesError, shown
 from manqala.i18n import N_, _
 from manqala.play.ending import Outcome, Termination, end_after
 from manqala.play.game import Game
 from manqala.play.legal import legal_moves, objection
-from manqala.play.move import PASS, SWAP, Move, no_move, parse_move
+from manqala.play.move import PASS, SWAP, Move, check_made, no_move, parse_move
 from manqala.play.step import Step
 from manqala.play.tray import Tray
 from manqala.play.turn import Made, make
@@ -42,6 +42,12 @@ class Board:
         Raises:
             PositionError: the position text cannot be read or reached.
         """
+        if not isinstance(game, Game):
+            raise RulesError(
+                _("expected a game, as manqala.game returns it, got {value}").format(
+                    value=shown(game)
+                )
+            )
         self.game = game
         first = (
             positions.start(game.rules)
@@ -152,9 +158,9 @@ class Board:
                     reasons=", ".join(_FROM_OUTSIDE), reason=f"{termination!r:.40}"
                 )
             )
-        if winner is not None and winner not in (0, 1):
+        if winner is not None and not (type(winner) is int and winner in (0, 1)):
             raise MoveError(
-                _("expected 0, 1 or None as the winner, got {winner}").format(winner=quote(winner))
+                _("expected 0, 1 or None as the winner, got {winner}").format(winner=shown(winner))
             )
         if self.outcome:
             raise MoveError(_("the game is over already"))
@@ -180,10 +186,13 @@ class Board:
         if self.outcome:
             raise MoveError(_("the game is over"))
         legal = legal_moves(position, rules)
-        if not isinstance(move, Move):
+        if isinstance(move, Move):
+            check_made(move, position.row)
+        else:
             move = parse_move(move, position, rules, legal)
         if move not in legal:
             raise self._refusal(move, legal)
+        move = legal[legal.index(move)]  # one made by hand may be equal, but of other types
         return make(position, rules, move), move
 
     def _refusal(self, move: Move, legal: tuple[Move, ...]) -> MoveError:
@@ -192,16 +201,12 @@ class Board:
         if move in (PASS, SWAP):
             text = _("you may not {move} here: expected {moves}")
             return MoveError(text.format(move=move, moves=expected))
-        if move.pit not in self._own_pits():
-            return no_move(str(move), legal)
+        if move.pit is None or move.pit // self.position.row != self.side:
+            return no_move(move.text, legal)
         why = objection(move, self.position, self.game.rules)
         text = _("{move} is not legal, {why}: expected {moves}")
         why = _(why or N_("a direction is wrong or missing"))
         return MoveError(text.format(move=move, why=why, moves=expected))
-
-    def _own_pits(self) -> range:
-        row = self.position.row
-        return range(self.side * row, (self.side + 1) * row)
 
     def _arrive(self, made: Made, move: Move | None) -> tuple[Step, ...]:
         """Take up the board after a move, and end the game if it is over."""

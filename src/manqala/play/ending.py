@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from manqala.play.legal import legal_moves, sowing_moves
+from manqala.play.legal import sowing_moves
 from manqala.play.step import Step, StepKind
 from manqala.play.tray import Tray
 from manqala.play.turn import Made
@@ -98,11 +98,15 @@ def outcome_of(score: tuple[int, int], termination: Termination, drawn: bool = F
 
 def _is_stuck(position: Position, rules: Rules) -> bool:
     """Whether nobody can go on: the side to move has no move, or both would pass."""
-    if rules.ending.no_move == t.NoMove.ENDS or position.swap[position.side]:
-        return not legal_moves(position, rules)
-    return not sowing_moves(position, rules) and not sowing_moves(
-        replace(position, side=1 - position.side, again=False), rules
-    )
+    if position.swap[position.side] or _can_sow(position, rules):
+        return False
+    if rules.ending.no_move == t.NoMove.ENDS:
+        return True
+    return not _can_sow(replace(position, side=1 - position.side, again=False), rules)
+
+
+def _can_sow(position: Position, rules: Rules) -> bool:
+    return next(sowing_moves(position, rules), None) is not None
 
 
 def _settle(position: Position, tray: Tray, termination: Termination) -> End:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from manqala.errors import RulesError, located
+from manqala.i18n import _
 from manqala.rules.games import catalogue
 from manqala.rules.games import spec as specs
 from manqala.rules.games.definition import Definition, Source
@@ -68,18 +71,23 @@ class Game:
         return f"<Game {self.spec}>"
 
 
-def game(spec: str, *, files: bool = True) -> Game:
+def game(spec: str | Path, *, files: bool = True) -> Game:
     """Return the game that a spec names, such as ``kalah:pits=6,seeds=4``.
 
     Args:
-        spec: an id, then perhaps ``:`` and ``option=value`` words with commas between.
+        spec: an id, then perhaps ``:`` and ``option=value`` words with commas between; or the
+            path of a rules file.
         files: whether the path of a rules file may stand in place of the id.
 
     Raises:
-        RulesError: there is no such game, option or value; the nearest name is suggested.
+        RulesError: there is no such game, option or value (the nearest name is suggested), or
+            nobody could make a first move.
     """
     read = specs.parse(spec, files=files)
-    return Game(read.text, read.options, read.rules, read.definition)
+    found = Game(read.text, read.options, read.rules, read.definition)
+    if found.board().outcome:
+        raise RulesError(located(found.id, _("no first move is legal")))
+    return found
 
 
 def games() -> tuple[Game, ...]:

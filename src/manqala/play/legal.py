@@ -19,7 +19,7 @@ def legal_moves(position: Position, rules: Rules) -> tuple[Move, ...]:
     They come in pit order, ``A>`` before ``A<``, then ``pass``, then ``swap``. A player who can
     only pass, if the rules let him, gets ``(pass,)``; if nothing is legal, the tuple is empty.
     """
-    moves = sowing_moves(position, rules)
+    moves = tuple(sowing_moves(position, rules))
     if moves and position.again:
         moves = (*moves, PASS)
     if position.swap[position.side]:
@@ -29,11 +29,11 @@ def legal_moves(position: Position, rules: Rules) -> tuple[Move, ...]:
     return moves
 
 
-def sowing_moves(position: Position, rules: Rules) -> tuple[Move, ...]:
-    """Return the legal moves that lift a pit."""
-    return tuple(
-        move for move in _candidates(position, rules) if not objection(move, position, rules)
-    )
+def sowing_moves(position: Position, rules: Rules) -> Iterator[Move]:
+    """Find the legal moves that lift a pit, one after the other."""
+    for move in _candidates(position, rules):
+        if not objection(move, position, rules):
+            yield move
 
 
 def objection(move: Move, position: Position, rules: Rules) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from manqala.errors import ManqalaError, MoveError, nearest, quote
+from manqala.errors import ManqalaError, MoveError, nearest, quote, shown
 from manqala.i18n import _
 from manqala.rules.language import terms as t
 from manqala.rules.language.rules import Rules
@@ -99,6 +99,32 @@ def parse_move(text: str, position: Position, rules: Rules, legal: Sequence[Move
             )
         )
     return sowing_move(pit, position.row)
+
+
+def check_made(move: object, row: int) -> None:
+    """Make sure that a move, which may be made by hand, is one of a board with such rows.
+
+    Raises:
+        MoveError: it is not.
+    """
+    if not (isinstance(move, Move) and _fits(move.text, move.pit, move.direction, row)):
+        raise MoveError(
+            _("expected a move of this board, got {move}").format(move=shown(move, 120))
+        )
+
+
+def _fits(text: object, pit: object, direction: object, row: int) -> bool:
+    """Whether a text is that of a pit and a direction."""
+    if not isinstance(text, str) or not isinstance(direction, str):
+        return False
+    if pit is None:
+        return text in (PASS_TEXT, SWAP_TEXT) and not direction
+    return (
+        isinstance(pit, int)
+        and 0 <= pit < 2 * row
+        and direction in ("", FORWARD, BACKWARD)
+        and text == pit_name(pit, row) + direction
+    )
 
 
 def no_move(text: str, legal: Sequence[Move]) -> MoveError:

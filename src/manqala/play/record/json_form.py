@@ -9,7 +9,7 @@ from typing import Any
 from manqala.errors import RecordError, located, nearest, quote
 from manqala.i18n import _
 from manqala.play.record import tags as t
-from manqala.play.record.reader import Parts
+from manqala.play.record.reader import Parts, checked
 
 _KEYS = (*map(str.lower, t.OF_THE_GAME), "tags", "moves")
 
@@ -32,9 +32,8 @@ def read(data: str | Mapping[str, Any]) -> Parts:
         raise RecordError(_("expected a JSON object, got {value}").format(value=quote(facts)))
     for key in facts:
         if key not in _KEYS:
-            raise RecordError(
-                _("unknown key {key}").format(key=quote(key)) + nearest(str(key), _KEYS)
-            )
+            hint = nearest(key, _KEYS) if isinstance(key, str) else ""
+            raise RecordError(_("unknown key {key}").format(key=quote(key)) + hint)
     tags, moves = facts.get("tags", {}), facts.get("moves", [])
     if not isinstance(tags, Mapping):
         fault = _("expected an object of texts, got {value}").format(value=quote(tags))
@@ -50,10 +49,28 @@ def read(data: str | Mapping[str, Any]) -> Parts:
     return Parts(of_the_game | t.check(tags), moves)
 
 
-def _loads(line: str) -> Any:
+def _loads(text: str) -> Any:
     try:
-        return json.loads(line)
+        return json.loads(checked(text), object_pairs_hook=_facts)
+    except RecordError:
+        raise
     except RecursionError:
         raise RecordError(_("not a record: its JSON is nested too deeply")) from None
-    except ValueError as error:
-        raise RecordError(_("not JSON: {fault}").format(fault=error)) from None
+    except json.JSONDecodeError as error:
+        raise RecordError(
+            _("not JSON: {fault}, at character {place:,}").format(
+                fault=error.msg, place=error.pos + 1
+            )
+        ) from None
+    except ValueError:  # Python itself refuses to read it
+        raise RecordError(_("not a record: a number in its JSON has too many digits")) from None
+
+
+def _facts(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return a JSON object; JSON itself lets a key come twice, and the last one count."""
+    facts = {}
+    for key, value in pairs:
+        if key in facts:
+            raise RecordError(_("key {key} is given twice").format(key=quote(key)))
+        facts[key] = value
+    return facts

@@ -38,6 +38,17 @@ def read(text: str) -> Iterator[Parts]:
     Raises:
         RecordError: a tag or a comment cannot be read; the message names the line.
     """
+    reader = _Reader(checked(text))
+    while not reader.at_end():
+        yield Parts(reader.tags(), reader.moves())
+
+
+def checked(text: str) -> str:
+    """Return a text of records without the mark that some editors begin files with.
+
+    Raises:
+        RecordError: it is no text, or too long to be read.
+    """
     if not isinstance(text, str):
         raise RecordError(_("expected a text, got {kind}").format(kind=type(text).__name__))
     if len(text) > _LONGEST:
@@ -46,9 +57,7 @@ def read(text: str) -> Iterator[Parts]:
                 most=_LONGEST, count=len(text)
             )
         )
-    reader = _Reader(text.removeprefix("\ufeff"))  # some editors begin files with this mark
-    while not reader.at_end():
-        yield Parts(reader.tags(), reader.moves())
+    return text.removeprefix("\ufeff")
 
 
 class _Reader:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from types import NoneType
 from typing import Any
 
-from manqala.errors import ManqalaError, RecordError, located, quote
+from manqala.errors import ManqalaError, RecordError, located, quote, shown
 from manqala.i18n import _
 from manqala.play.board import Board
 from manqala.play.ending import Outcome
 from manqala.play.game import Game, game
-from manqala.play.move import Move
+from manqala.play.move import Move, check_made
 from manqala.play.record import json_form, movetext, reader
 from manqala.play.record import tags as t
 from manqala.play.record.reader import Parts
@@ -22,6 +24,14 @@ from manqala.rules.position import Position
 
 _DIGITS = 16
 """How much of the rules' digest a record names."""
+
+_KINDS: dict[str, tuple[type, ...]] = {
+    "game": (Game,),
+    "start": (Position,),
+    "moves": (tuple,),
+    "outcome": (Outcome, NoneType),
+    "tags": (Mapping,),
+}
 
 
 @dataclass(frozen=True)
@@ -41,6 +51,23 @@ class Record:
     moves: tuple[Move, ...] = ()
     outcome: Outcome | None = None
     tags: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be written; whether the moves are legal is seen by replaying them."""
+        for name, kinds in _KINDS.items():
+            value = getattr(self, name)
+            if not isinstance(value, kinds):
+                fault = _("expected {expected}, got {value}").format(
+                    expected=" | ".join(kind.__name__ for kind in kinds), value=shown(value)
+                )
+                raise RecordError(located(name, fault))
+        with _faults_at("start"):
+            self._first_board()
+        with _faults_at("moves"):
+            for move in self.moves:
+                check_made(move, self.start.row)
+        t.check_value(t.GAME, self.game.spec)
+        t.check(self.tags)
 
     @classmethod
     def of(
@@ -65,7 +92,7 @@ class Record:
         """
         named = {t.SOUTH: south, t.NORTH: north, t.DATE: date}
         chosen = {name: value for name, value in named.items() if value} | dict(tags or {})
-        return cls(board.game, board.start, board.moves, board.outcome, t.check(chosen))
+        return cls(board.game, board.start, board.moves, board.outcome, chosen)
 
     @classmethod
     def parse(cls, text: str, *, files: bool = False) -> Record:
@@ -94,7 +121,11 @@ class Record:
         Raises:
             RecordError: as for :meth:`parse`; the message says which record.
         """
-        return [_read_nth(n, parts, files) for n, parts in enumerate(reader.read(text), 1)]
+        records = []
+        for number, parts in enumerate(reader.read(text), 1):
+            with _faults_at(_("record {number}").format(number=number)):
+                records.append(_read(parts, files))
+        return records
 
     @classmethod
     def from_json(cls, data: str | Mapping[str, Any], *, files: bool = False) -> Record:
@@ -104,6 +135,20 @@ class Record:
             RecordError: it cannot be read, or it breaks the rules of its game.
         """
         return _read(json_form.read(data), files)
+
+    @classmethod
+    def from_json_lines(cls, text: str, *, files: bool = False) -> list[Record]:
+        """Read JSON Lines: the JSON form of one record on each line; empty lines do not count.
+
+        Raises:
+            RecordError: as for :meth:`from_json`; the message names the line.
+        """
+        records = []
+        for number, line in enumerate(reader.checked(text).split("\n"), 1):
+            if line.strip():
+                with _faults_at(_("line {line}").format(line=number)):
+                    records.append(cls.from_json(line, files=files))
+        return records
 
     @property
     def result(self) -> str:
@@ -179,29 +224,26 @@ def _read(parts: Parts, files: bool) -> Record:
     )
 
 
-def _read_nth(number: int, parts: Parts, files: bool) -> Record:
-    try:
-        return _read(parts, files)
-    except RecordError as error:
-        place = _("record {number}").format(number=number)
-        raise RecordError(located(place, str(error))) from None
-
-
 def _board(said: Mapping[str, str], files: bool) -> Board:
     """Set up the board of a record's first move."""
     if t.GAME not in said:
         raise RecordError(_("{tag} is missing: expected one such as 'kalah'").format(tag=t.GAME))
-    try:
+    with _faults_at(t.GAME):
         found = game(said[t.GAME], files=files)
-    except ManqalaError as error:
-        raise RecordError(located(t.GAME, str(error))) from None
     digest = found.rules.digest[:_DIGITS]
     if said.get(t.RULES, digest) != digest:
         fault = _(
             "the record was made under other rules of {game}: expected {digest}, got {other}"
         ).format(game=found.id, digest=digest, other=quote(said[t.RULES], 20))
         raise RecordError(located(t.RULES, fault))
-    try:
+    with _faults_at(t.POSITION):
         return found.board(said.get(t.POSITION))
+
+
+@contextmanager
+def _faults_at(place: str) -> Iterator[None]:
+    """Put a place before the message of an error, and make it an error of the record."""
+    try:
+        yield
     except ManqalaError as error:
-        raise RecordError(located(t.POSITION, str(error))) from None
+        raise RecordError(located(place, str(error))) from None

@@ -8,7 +8,7 @@ from typing import Any
 
 from manqala.errors import RulesError, nearest, quote
 from manqala.i18n import _
-from manqala.rules.language.parts import MAX_PITS
+from manqala.rules.language.parts import MAX_PITS, MAX_SEEDS
 
 Changes = dict[str, Any]
 """Fields of rules by section, as in a rules file; a table of ``capture`` is named."""
@@ -96,4 +96,4 @@ class Size:
 
 def sizes(pits: int, seeds: int) -> tuple[Size, Size]:
     """Return the two sizes of a board laid out evenly."""
-    return Size("pits", str(pits), MAX_PITS), Size("seeds", str(seeds), 100)
+    return Size("pits", str(pits), MAX_PITS), Size("seeds", str(seeds), MAX_SEEDS)

@@ -7,21 +7,24 @@ sources are the file's own.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from manqala.errors import RulesError, located, nearest, quote
+from manqala.errors import RulesError, located, nearest, plain, quote
 from manqala.i18n import _
+from manqala.rules.games import table as tables
 from manqala.rules.games.definition import Definition, OtherName, Source
 from manqala.rules.games.option import Choice, Option
-from manqala.rules.games.sections import WORD, known, merge
+from manqala.rules.games.sections import WORD, merge
 from manqala.rules.language.rules import SECTIONS
 
-_ID = re.compile(r"(?=.{1,60}\Z)[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
-_LARGEST_FILE = 200_000
+# With these, and its greatest size, checking a file takes a fraction of a second.
+_MOST_OPTIONS = 24
+_MOST_VALUES = 16
+
+_NAME = re.compile(r"(?=.{1,65}\Z)([a-z0-9]+(?:-[a-z0-9]+)*)\.toml", re.ASCII)
 _ABOUT = ("name", "names", "region", "described", "about", "confidence")
 _KEYS = (*_ABOUT, "extends", "without", "source", "option", *SECTIONS)
 _CONFIDENCES = ("high", "medium", "low")
@@ -38,51 +41,39 @@ def load(path: Path, parent: Callable[[str], Definition]) -> Definition:
         RulesError: the file cannot be read, has an unknown key or contradicts itself; the
             message names the file, the key and the nearest valid key.
     """
-    if path.suffix != ".toml":
-        fault = _("expected a rules file named after its game, *.toml, got {name}")
-        raise RulesError(fault.format(name=quote(path)))
-    name = _checked_id(path.stem)
-    if path.exists() and not path.is_file():  # a pipe would be waited for
-        raise RulesError(located(str(path.name), _("cannot be read: it is no file")))
+    id = _game_id(path.name or str(path))
     try:
+        if path.exists() and not path.is_file():  # a pipe would be waited for
+            raise RulesError(located(path.name, _("cannot be read: it is no file")))
         with path.open("rb") as file:
-            data = file.read(_LARGEST_FILE + 1)
+            data = file.read(tables.LARGEST_FILE + 1)
     except OSError as error:
-        fault = _("cannot be read: {fault}").format(fault=error.strerror)
-        raise RulesError(located(f"{name}.toml", fault)) from None
-    return parse(data, name, parent)
+        fault = _("cannot be read: {fault}").format(fault=plain(error))
+        raise RulesError(located(path.name, fault)) from None
+    return parse(data, id, parent)
 
 
-def parse(data: bytes, name: str, parent: Callable[[str], Definition]) -> Definition:
-    """Read the contents of a game file; see :func:`load`."""
-    _checked_id(name)
+def parse(data: bytes, id: str, parent: Callable[[str], Definition]) -> Definition:
+    """Read the contents of the file of the game of that id; see :func:`load`."""
+    name = f"{id}.toml"
+    _game_id(name)
     try:
-        return _Reader(name, parent).read(_toml(data))
+        return _Reader(id, parent).read(tables.read(data))
     except RulesError as error:
-        message, place = str(error).removeprefix(located(name, "")), f"{name}.toml"
-        is_placed = message.startswith(located(place, ""))
-        raise RulesError(message if is_placed else located(place, message)) from None
+        message = str(error).removeprefix(located(id, ""))
+        is_placed = message.startswith(located(name, ""))
+        raise RulesError(message if is_placed else located(name, message)) from None
 
 
-def _checked_id(name: str) -> str:
-    if not _ID.fullmatch(name):
-        fault = _("the name of a rules file: expected lower case with hyphens, got {name}")
-        raise RulesError(fault.format(name=quote(name)))
-    return name
-
-
-def _toml(data: bytes) -> dict[str, Any]:
-    if len(data) > _LARGEST_FILE:
-        raise RulesError(_("expected at most {most:,} bytes, got more").format(most=_LARGEST_FILE))
-    try:
-        return tomllib.loads(data.decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        fault = _("expected UTF-8 text, got another byte at {place}")
-        raise RulesError(fault.format(place=error.start)) from None
-    except (tomllib.TOMLDecodeError, ValueError) as error:
-        raise RulesError(_("not a TOML file: {fault}").format(fault=error)) from None
-    except RecursionError:
-        raise RulesError(_("not a rules file: its values are nested too deeply")) from None
+def _game_id(name: str) -> str:
+    """Return the id of the game that a file of that name holds."""
+    found = _NAME.fullmatch(name)
+    if found is None:
+        fault = _(
+            "expected a rules file named in lower case with hyphens, such as {example}, got {name}"
+        )
+        raise RulesError(fault.format(example="my-game.toml", name=quote(name)))
+    return found[1]
 
 
 class _Reader:
@@ -93,26 +84,30 @@ class _Reader:
         self.find = parent
 
     def read(self, table: dict[str, Any]) -> Definition:
-        known(table, _KEYS, "")
+        tables.known(table, _KEYS, "")
         base = self.parent(table)
         sections = merge(
             base.sections if base else {},
             {key: table[key] for key in SECTIONS if key in table},
         )
-        without = _texts(table, "without")
+        without = tables.texts(table, "without")
         options = {option.name: option for option in (base.options if base else ())}
         for name in without:
             if options.pop(name, None) is None:
                 fault = _("the parent has no option {name}").format(name=quote(name))
                 raise RulesError(located("without", fault))
         options |= {option.name: option for option in self.options(table)}
+        if len(options) > _MOST_OPTIONS:
+            fault = _("expected at most {most} options, got {count:,}")
+            count = len(options)
+            raise RulesError(located("option", fault.format(most=_MOST_OPTIONS, count=count)))
         definition = Definition(
             id=self.id,
-            name=_text(table, "name") or self.id,
+            name=tables.text(table, "name") or self.id,
             names=tuple(self.tables(table, "names", OtherName)),
-            region=_text(table, "region"),
-            described=_text(table, "described"),
-            about=_text(table, "about"),
+            region=tables.text(table, "region"),
+            described=tables.text(table, "described"),
+            about=tables.text(table, "about"),
             confidence=self.confidence(table),
             sources=tuple(self.tables(table, "source", Source)),
             options=tuple(options.values()),
@@ -124,13 +119,13 @@ class _Reader:
     def parent(self, table: dict[str, Any]) -> Definition | None:
         if "extends" not in table:
             return None
-        id = _text(table, "extends")
+        id = tables.text(table, "extends")
         if id == self.id:
             raise RulesError(located("extends", _("a game cannot extend itself")))
         return self.find(id)
 
     def confidence(self, table: dict[str, Any]) -> str:
-        word = _text(table, "confidence") or _CONFIDENCES[0]
+        word = tables.text(table, "confidence") or _CONFIDENCES[0]
         if word not in _CONFIDENCES:
             fault = _("expected {words}, got {word}")
             words = ", ".join(_CONFIDENCES)
@@ -139,10 +134,10 @@ class _Reader:
 
     def tables(self, table: dict[str, Any], key: str, kind: type[Any]) -> Iterator[Any]:
         """Read a list of tables whose values are texts, such as ``[[source]]``."""
-        for number, entry in enumerate(_tables(table, key), 1):
+        for number, entry in enumerate(tables.tables(table, key), 1):
             place = f"{key} {number}"
-            known(entry, tuple(spec.name for spec in fields(kind)), place)
-            texts = {name: _text(entry, name, place) for name in entry}
+            tables.known(entry, tuple(spec.name for spec in fields(kind)), place)
+            texts = {name: tables.text(entry, name, place) for name in entry}
             first = fields(kind)[0].name
             if not texts.get(first):
                 raise RulesError(located(place, _("expected a {key}").format(key=first)))
@@ -150,9 +145,9 @@ class _Reader:
 
     def options(self, table: dict[str, Any]) -> Iterator[Option]:
         names = set()
-        for number, entry in enumerate(_tables(table, "option"), 1):
-            known(entry, ("name", "doubt", "values"), f"option {number}")
-            name = _text(entry, "name", f"option {number}")
+        for number, entry in enumerate(tables.tables(table, "option"), 1):
+            tables.known(entry, ("name", "doubt", "values"), f"option {number}")
+            name = tables.text(entry, "name", f"option {number}")
             place = f"option {name[:30]}"
             if not WORD.fullmatch(name) or name in names or name in ("pits", "seeds"):
                 fault = _("expected a new lower-case name, got {name}").format(name=quote(name))
@@ -161,8 +156,12 @@ class _Reader:
             values = entry.get("values")
             if not isinstance(values, dict) or len(values) < 2:
                 raise RulesError(located(place, _("expected a table of at least two values")))
+            if len(values) > _MOST_VALUES:
+                fault = _("expected at most {most} values, got {count:,}")
+                count = len(values)
+                raise RulesError(located(place, fault.format(most=_MOST_VALUES, count=count)))
             choices = tuple(self.choice(word, value, place) for word, value in values.items())
-            yield Option(name, _text(entry, "doubt", place), choices)
+            yield Option(name, tables.text(entry, "doubt", place), choices)
 
     def choice(self, word: str, value: object, place: str) -> Choice:
         if not WORD.fullmatch(word):
@@ -171,7 +170,7 @@ class _Reader:
         place = f"{place}, value {word}"
         if not isinstance(value, dict):
             raise RulesError(located(place, _("expected a table")))
-        known(value, ("says", "requires", *SECTIONS), place)
+        tables.known(value, ("says", "requires", *SECTIONS), place)
         requires = value.get("requires", {})
         if not isinstance(requires, dict) or not all(
             isinstance(word, str) for word in requires.values()
@@ -179,11 +178,10 @@ class _Reader:
             fault = _("expected requires to be a table of option values")
             raise RulesError(located(place, fault))
         changes = {key: value[key] for key in SECTIONS if key in value}
-        return Choice(word, _text(value, "says", place), changes, requires)
+        return Choice(word, tables.text(value, "says", place), changes, requires)
 
     def check(self, definition: Definition) -> None:
         """Try every option's every value, so that no part of a game file is broken unseen."""
-        definition.rules({})
         by_name = {option.name: option for option in definition.options}
         for option in definition.options:
             for choice in option.choices:
@@ -193,31 +191,7 @@ class _Reader:
                         place = f"option {option.name}"
                         raise RulesError(located(place, fault) + nearest(other, by_name))
                     by_name[other].choose(needed)
+        definition.rules({})
+        for option in definition.options:
+            for choice in option.choices:
                 definition.rules({**choice.requires, option.name: choice.word})
-
-
-def _text(table: dict[str, Any], key: str, place: str = "") -> str:
-    value = table.get(key, "")
-    if not isinstance(value, str):
-        fault = _("expected a text, got {value}").format(value=quote(value))
-        raise RulesError(located(place, located(key, fault)))
-    if not value.replace("\n", "").isprintable():  # it is shown on terminals
-        fault = _("expected a text without control characters, got {value}").format(
-            value=quote(value)
-        )
-        raise RulesError(located(place, located(key, fault)))
-    return value
-
-
-def _texts(table: dict[str, Any], key: str) -> list[str]:
-    value = table.get(key, [])
-    if not isinstance(value, list) or not all(isinstance(entry, str) for entry in value):
-        raise RulesError(located(key, _("expected a list of texts")))
-    return value
-
-
-def _tables(table: dict[str, Any], key: str) -> list[dict[str, Any]]:
-    value = table.get(key, [])
-    if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
-        raise RulesError(located(key, _("expected a list of tables")))
-    return value

@@ -6,15 +6,19 @@ import re
 from dataclasses import fields
 from typing import Any
 
-from manqala.errors import RulesError, located, nearest, quote
+from manqala.errors import RulesError, located, quote
 from manqala.i18n import _
 from manqala.rules.games.option import Changes
+from manqala.rules.games.table import known
 from manqala.rules.language.field import read
 from manqala.rules.language.parts import Capture
 from manqala.rules.language.rules import SECTIONS, Rules
 
 WORD = re.compile(r"(?=.{1,60}\Z)[a-z0-9]+(_[a-z0-9]+)*", re.ASCII)
 """A name inside a rules file: of an option, of its value, of a capture part."""
+
+_MOST_NAMES = 16
+"""How many capture parts may be named; few of them can apply at once, see ``MAX_CAPTURES``."""
 
 
 def build(sections: Changes) -> Rules:
@@ -23,10 +27,11 @@ def build(sections: Changes) -> Rules:
     for section, kind in SECTIONS.items():
         given = sections.get(section, {})
         if kind is Capture:
-            entries = [
-                _part(Capture, entry, f"capture.{name}") for name, entry in given.items() if entry
-            ]
-            parts["captures"] = tuple(entries)
+            parts["captures"] = tuple(
+                _part(Capture, entry, f"capture.{name}")
+                for name, entry in given.items()
+                if entry is not False
+            )
         else:
             parts[section] = _part(kind, given, section)
     return Rules(**parts)
@@ -69,16 +74,7 @@ def _overlay(base: Any, change: Any, place: str, named: bool) -> Any:
             raise RulesError(located("capture", fault))
         else:
             merged[key] = _overlay(merged.get(key), value, f"capture.{key}", named)
+    if named and place == "capture" and len(merged) > _MOST_NAMES:
+        fault = _("expected at most {most} names, got {count:,}")
+        raise RulesError(located(place, fault.format(most=_MOST_NAMES, count=len(merged))))
     return merged
-
-
-def known(table: dict[str, Any], keys: tuple[str, ...], place: str) -> None:
-    """Make sure that a table has no key but these.
-
-    Raises:
-        RulesError: it has; the nearest valid key is suggested.
-    """
-    for key in table:
-        if key not in keys:
-            fault = _("unknown key {key}").format(key=quote(key))
-            raise RulesError(located(place, fault) + nearest(key, keys))

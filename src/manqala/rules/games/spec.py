@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from manqala.errors import RulesError, located, quote
+from manqala.errors import RulesError, located, quote, shown
 from manqala.i18n import _
 from manqala.rules.games import catalogue
 from manqala.rules.games.definition import Definition
@@ -13,6 +13,7 @@ from manqala.rules.games.reader import load
 from manqala.rules.language.rules import Rules
 
 _LONGEST = 1_000
+_SUFFIX = ".toml"
 
 
 @dataclass(frozen=True)
@@ -32,32 +33,40 @@ class Spec:
     text: str
 
 
-def parse(text: str, *, files: bool = True) -> Spec:
+def parse(text: str | Path, *, files: bool = True) -> Spec:
     """Read a game spec.
 
     Args:
-        text: an id, then perhaps ``:`` and ``option=value`` words with commas between.
+        text: an id, then perhaps ``:`` and ``option=value`` words with commas between; or the
+            path of a rules file.
         files: whether the path of a rules file may stand in place of the id.
 
     Raises:
         RulesError: there is no such game, option or value.
     """
+    if not isinstance(text, (str, Path)):
+        raise RulesError(
+            _("expected a game spec such as {example}, got {value}").format(
+                example=repr("kalah"), value=shown(text)
+            )
+        )
+    is_file = isinstance(text, Path)
+    text = str(text).strip()
     if len(text) > _LONGEST:
         raise RulesError(
             _("expected a game spec of at most {most:,} characters").format(most=_LONGEST)
         )
-    text = text.strip()
-    id, colon, words = _split(text)
-    definition = _file(id) if files and _is_path(id) else catalogue.find(id)
+    id, colon, words = (text, "", "") if is_file else _split(text)
+    definition = _file(id) if files and (is_file or _is_path(id)) else catalogue.find(id)
     given: dict[str, str] = {}
     for word in words.split(",") if colon else ():
         name, equals, value = word.strip().partition("=")
         if not equals or not name or not value:
             fault = _("expected option=value, got {word}").format(word=quote(word))
-            raise RulesError(located(id, fault))
+            raise RulesError(located(definition.id, fault))
         if name in given:
-            fault = _("option {name} is given twice").format(name=name)
-            raise RulesError(located(id, fault))
+            fault = _("option {name} is given twice").format(name=quote(name))
+            raise RulesError(located(definition.id, fault))
         given[name] = value
     rules = definition.rules(given)
     options = _complete(definition, given, rules)
@@ -85,6 +94,11 @@ def _shortest(id: str, definition: Definition, given: dict[str, str]) -> str:
 
 def _split(text: str) -> tuple[str, str, str]:
     """Part a spec at the colon before its options; a path may hold colons of its own."""
+    if text.endswith(_SUFFIX):
+        return text, "", ""
+    head, colon, tail = text.rpartition(_SUFFIX + ":")
+    if colon:
+        return head + _SUFFIX, ":", tail
     head, colon, tail = text.rpartition(":")
     if not colon or (_is_path(text) and "=" not in tail):
         return text, "", ""
@@ -92,7 +106,7 @@ def _split(text: str) -> tuple[str, str, str]:
 
 
 def _is_path(id: str) -> bool:
-    return id.endswith(".toml") or "/" in id or "\\" in id
+    return id.endswith(_SUFFIX) or "/" in id or "\\" in id
 
 
 def _file(id: str) -> Definition:

@@ -14,6 +14,10 @@ from manqala.rules.language.field import count_list, rule
 MAX_PITS = 31
 """The longest row the compiled rules can hold, with its store in 32 lanes."""
 
+MAX_SEEDS = 100
+"""The most seeds in a pit at the start. With it, and the greatest ``cap`` of laps, the longest move
+takes about two seconds to carry out step by step."""
+
 MAX_CAPTURES = 4
 """The greatest number of capture parts in one rule set."""
 
@@ -23,12 +27,12 @@ class Board:
     """The board and what lies on it at the start."""
 
     pits: int = rule(6, "How many pits each side has.", low=1, high=MAX_PITS)
-    seeds: int = rule(4, "How many seeds lie in each pit at the start.", low=0, high=1000)
+    seeds: int = rule(4, "How many seeds lie in each pit at the start.", low=0, high=MAX_SEEDS)
     start: tuple[int, ...] = rule(
         (),
         "The seeds of each pit of one side at the start, where they are not the same in all;"
         " both sides begin alike.",
-        high=1000,
+        high=MAX_SEEDS,
         parts=MAX_PITS,
     )
 
@@ -94,9 +98,7 @@ class Lap:
         "Whether a last seed in an empty pit ends the turn, before any capture, even where sowing"
         " would go on from the next pit.",
     )
-    cap: int = rule(
-        10_000, "A move of more laps than this counts as endless.", low=1, high=1_000_000
-    )
+    cap: int = rule(10_000, "A move of more laps than this counts as endless.", low=1, high=10_000)
     endless: terms.Endless = rule(
         terms.Endless.STOP_AT_REPEAT,
         "What becomes of an endless move: it is illegal, the turn passes with the board as it"

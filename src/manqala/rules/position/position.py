@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from manqala.errors import PositionError, located, shown
+from manqala.i18n import N_, _
 from manqala.rules.language import terms as t
 from manqala.rules.language.rules import Rules
 
@@ -11,6 +13,18 @@ FORWARD, BACKWARD = ">", "<"
 UNCLAIMED = -1
 
 _NEITHER = (False, False)
+_OWNERS = frozenset((0, 1, UNCLAIMED))
+
+_EXPECTED = {
+    "pits": N_("a tuple of counts of seeds, as many for each side"),
+    "stores": N_("a tuple of two counts of seeds"),
+    "side": N_("0 for South or 1 for North"),
+    "direction": N_("'>', '<' or ''"),
+    "open": N_("a tuple of True or False for each side"),
+    "claims": N_("a tuple of 0, 1 or -1 for each pit"),
+    "swap": N_("a tuple of True or False for each side"),
+    "again": N_("True or False"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +52,37 @@ class Position:
     swap: tuple[bool, bool] = _NEITHER
     again: bool = False
 
+    def __post_init__(self) -> None:
+        """Refuse what is no position of any game; the rules of a game may refuse more."""
+        if name := self._wrong_field():
+            value = shown(getattr(self, name))
+            fault = _("expected {expected}, got {value}").format(
+                expected=_(_EXPECTED[name]), value=value
+            )
+            raise PositionError(located(name, fault))
+
+    def _wrong_field(self) -> str:
+        """Name the first field that cannot be so; empty if all can."""
+        if not (_are(int, self.pits) and self.pits and len(self.pits) % 2 == 0):
+            return "pits"
+        if min(self.pits) < 0:
+            return "pits"
+        if not (_are(int, self.stores, 2) and min(self.stores) >= 0):
+            return "stores"
+        if not (_is(int, self.side) and self.side in (0, 1)):
+            return "side"
+        if not (_is(str, self.direction) and self.direction in ("", FORWARD, BACKWARD)):
+            return "direction"
+        if not _are(bool, self.open, 2):
+            return "open"
+        if not (_are(int, self.claims) and len(self.claims) in (0, len(self.pits))):
+            return "claims"
+        if not _OWNERS.issuperset(self.claims):
+            return "claims"
+        if not _are(bool, self.swap, 2):
+            return "swap"
+        return "" if _is(bool, self.again) else "again"
+
     @property
     def seeds(self) -> int:
         """All seeds, in pits and stores."""
@@ -47,6 +92,20 @@ class Position:
     def row(self) -> int:
         """How many pits each side has."""
         return len(self.pits) // 2
+
+
+def _is(kind: type, value: object) -> bool:
+    """Whether a value is of a kind; ``True`` is no number."""
+    return type(value) is kind
+
+
+def _are(kind: type, values: object, count: int | None = None) -> bool:
+    """Whether a value is a tuple of values of one kind, so many if a count is given."""
+    return (
+        type(values) is tuple
+        and {kind}.issuperset(map(type, values))
+        and count in (None, len(values))
+    )
 
 
 def start(rules: Rules, side: int = 0) -> Position:
