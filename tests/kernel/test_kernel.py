@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import threading
 import time
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
 
 import manqala
-from manqala.kernel import Kernel
+from manqala.kernel import Kernel, warm
 from manqala.kernel.ruleset.layout import layout_of
 from manqala.kernel.runs.batch import advance, legal
 from manqala.kernel.runs.perft import perft
@@ -130,3 +131,80 @@ def test_rows_of_a_wrong_shape_or_kind_are_refused() -> None:
             kernel.conclude(wrong)
     with pytest.raises(manqala.MoveError, match="expected 1 moves, one for each row"):
         kernel.advance(rows, np.zeros(2, np.uint64))
+
+
+@pytest.fixture(scope="module")
+def kernel() -> Kernel:
+    return Kernel(kit.game("kalah").rules)
+
+
+NUMBERS: list[Any] = [-1, 1 << 64, 1.0, None, True, "1", [1], np.float64(1)]
+
+
+@pytest.mark.parametrize("number", NUMBERS, ids=repr)
+@pytest.mark.parametrize("name", ["games", "seed", "first"])
+def test_numbers_of_playouts(kernel: Kernel, name: str, number: Any) -> None:
+    arguments = {"games": 1, name: number}
+    with pytest.raises(manqala.ManqalaError, match=f"{name}: expected a whole number from 0 to "):
+        kernel.playouts(positions.start(kernel.rules), **arguments)
+
+
+def test_most_games_of_playouts(kernel: Kernel) -> None:
+    start = positions.start(kernel.rules)
+    for games, record in ((10_000_001, False), (3_000_000, True)):
+        with pytest.raises(manqala.ManqalaError, match=f"from 0 to .* got {games}"):
+            kernel.playouts(start, games, record=record)
+    three: Any = np.int8(3)
+    assert len(kernel.playouts(start, three, seed=(1 << 64) - 1).plies) == 3
+
+
+POSITIONS: list[Any] = [
+    None,
+    "v1 4,4,4,4,4,4/4,4,4,4,4,4 0,0 S",
+    kit.game("kalah").board(),
+    replace(positions.start(kit.game("kalah").rules), claims=(0,) * 12),
+]
+
+
+@pytest.mark.parametrize("position", POSITIONS, ids=lambda position: f"{position!s:.40}")
+def test_what_is_no_position(kernel: Kernel, position: Any) -> None:
+    for ask in (
+        lambda: kernel.pack([position]),
+        lambda: kernel.legal_moves([position]),
+        lambda: kernel.perft(position, 1),
+        lambda: kernel.divide(position, 1),
+        lambda: kernel.playouts(position, 1),
+    ):
+        with pytest.raises(manqala.PositionError, match="expected a position of this game, got "):
+            ask()
+
+
+def test_what_are_no_positions_rows_or_moves(kernel: Kernel) -> None:
+    start = positions.start(kernel.rules)
+    rows = kernel.pack([start])
+    wrong: Any
+    for wrong in (start, None, 3):
+        with pytest.raises(manqala.PositionError, match="expected a list of positions, got "):
+            kernel.legal_moves(wrong)
+        for ask in (kernel.legal, kernel.conclude, kernel.unpack):
+            with pytest.raises(manqala.PositionError, match="expected an array of rows, got "):
+                ask(wrong)
+    for wrong in ([0], None, np.zeros(1), np.zeros(1, bool)):
+        with pytest.raises(manqala.MoveError, match="expected moves as an array of whole numbers"):
+            kernel.advance(rows, wrong)
+    for code in (-1, 1000):
+        with pytest.raises(manqala.MoveError, match=f"not legal: code {code}"):
+            kernel.advance(rows, np.array([code]))
+    for column, word in ((-1, 2), (2, 3)):
+        rows = kernel.pack([start])
+        rows[0, column] = word
+        with pytest.raises(manqala.PositionError, match="expected a row that holds a position"):
+            kernel.unpack(rows)
+
+
+@pytest.mark.parametrize("wrong", [None, "kalah", kit.game("kalah")], ids=repr)
+def test_what_are_no_rules(wrong: Any) -> None:
+    with pytest.raises(manqala.RulesError, match="expected the rules of a game, got "):
+        Kernel(wrong)
+    with pytest.raises(manqala.RulesError, match="expected the rules of a game, got "):
+        warm([wrong])

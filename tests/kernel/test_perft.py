@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import threading
+from typing import Any
+
+import numpy as np
 import pytest
 
+from manqala.errors import ManqalaError
 from manqala.kernel import Kernel
 from manqala.rules import position as positions
 from tests import kit
@@ -67,8 +72,34 @@ def test_a_finished_game_has_no_continuation() -> None:
     assert kernel.divide(over, 2) == {}
 
 
-@pytest.mark.parametrize("depth", [-1, 1_001])
-def test_a_depth_out_of_range(depth: int) -> None:
+@pytest.mark.parametrize("depth", [-1, 201, 10**30, None, 2.0, True, "2", float("nan")])
+def test_a_depth_that_is_none(depth: Any) -> None:
     rules = kit.game("kalah").rules
-    with pytest.raises(ValueError, match="expected a depth from 0 to 1,000"):
-        Kernel(rules).perft(positions.start(rules), depth)
+    kernel, start = Kernel(rules), positions.start(rules)
+    with pytest.raises(ManqalaError, match="depth: expected a whole number from 0 to 200, got "):
+        kernel.perft(start, depth)
+    with pytest.raises(ManqalaError, match="depth: expected a whole number from 1 to 200, got "):
+        kernel.divide(start, depth)
+
+
+def test_divide_needs_a_first_move() -> None:
+    rules = kit.game("kalah").rules
+    with pytest.raises(ManqalaError, match="from 1 to 200, got 0"):
+        Kernel(rules).divide(positions.start(rules), 0)
+
+
+@pytest.mark.parametrize("specialise", [False, True], ids=["record", "type"])
+def test_the_deepest_count_needs_little_stack(specialise: bool) -> None:
+    """One seed each, half a ring apart, chase each other for ever: one sequence of each length."""
+    game = kit.game("oware")
+    kernel = Kernel(game.rules, specialise=specialise)
+    chase = game.board("v1 1,0,0,0,0,0/1,0,0,0,0,0 20,20 S").position
+    three: Any = np.uint64(3)
+    assert kernel.perft(chase, three) == 1
+    before = threading.stack_size(256 * 1024)
+    counts: list[int] = []
+    thread = threading.Thread(target=lambda: counts.append(kernel.perft(chase, 200)))
+    thread.start()
+    threading.stack_size(before)
+    thread.join()
+    assert counts == [1]

@@ -36,10 +36,9 @@ def needs_kernel() -> Iterator[None]:
         ) from error
 
 
-def tell_compiling(what: str, is_done: bool) -> None:
-    """Say on standard error what the kernel compiles when that takes a while."""
-    if not is_done:
-        click.echo(_("Compiling {what} ...").format(what=what), err=True)
+def tell_compiling(line: str) -> None:
+    """Say on standard error what the kernel compiles or waits for."""
+    click.echo(line, err=True)
 
 
 def interruptibly(work: Callable[[], _Result]) -> _Result:

@@ -1,8 +1,8 @@
 """Compiling: one process at a time, and never without saying so.
 
 Compiled code is kept on disk, so that it is made once for all processes. A process that does not
-have it yet takes a lock, under which the code is loaded or made; a second one waits and then finds
-it. Whoever asked with :func:`report_to` is told when it takes long.
+find it takes a lock and makes it; a second one that needs the same waits until it is there. Whoever
+asked with :func:`report_to` is told when something is compiled or waited for.
 """
 
 from __future__ import annotations
@@ -11,25 +11,30 @@ import gc
 import os
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import numba
 
+from manqala.i18n import _
 from manqala.kernel.jit import cache_folder
+from manqala.kernel.kept import is_kept
 
-Report = Callable[[str, bool], None]
-"""Takes what is being compiled, and whether that is done."""
+Report = Callable[[str], None]
+"""Takes a line for people."""
 
-_SILENCE = 1.0
-"""Seconds after which it must be compiling: loading kept code takes less."""
+_PATIENCE = 60.0
+"""Seconds to wait for another process; it may be stopped, and compiling twice does no harm."""
+_PAUSE = 0.1
 
 _reports: list[Report] = []
+_one_thread = threading.Lock()
 
 
 def report_to(report: Report) -> None:
-    """Have a function told whenever the kernel compiles: what, and then again when it is done."""
+    """Have a function told whenever the kernel compiles, or waits while another process does."""
     _reports.append(report)
 
 
@@ -50,43 +55,28 @@ def prepare(entry: Any, what: str, *arguments: Any) -> None:
     kinds = tuple(map(numba.typeof, arguments))
     if kinds in entry.overloads:
         return
-    with _announced(what), _locked(), _without_collector():
-        try:
-            entry.compile(kinds)
-        except Exception:  # noqa: BLE001 - whatever damaged compiled code makes numba raise
-            if kinds in entry.overloads:
-                return  # compiled, but there is no room to keep it
-            _forget_compiled()
-            entry.compile(kinds)
+    with _without_collector():
+        if is_kept(entry, kinds):
+            entry.compile(kinds)  # loads it
+        else:
+            _make(entry, what, kinds)
 
 
-def _forget_compiled() -> None:
-    """Delete what is kept for these sources, which must be damaged, so that it is made anew."""
-    folder = cache_folder()
-    for path in folder.rglob("*.nb[ic]") if folder else ():
-        path.unlink(missing_ok=True)
+def _make(entry: Any, what: str, kinds: tuple[Any, ...]) -> None:
+    """Compile a function, unless somebody else has done so before it is our turn."""
+
+    def is_made() -> bool:
+        return kinds in entry.overloads or is_kept(entry, kinds)
+
+    with _one_thread, _locked(is_made):
+        if not is_made():
+            _tell(_("Compiling {what} ...").format(what=what))
+        entry.compile(kinds)
 
 
-@contextmanager
-def _announced(what: str) -> Iterator[None]:
-    """Tell whoever asked, if it takes long."""
-    told = threading.Event()
-
-    def tell() -> None:
-        told.set()
-        for report in _reports:
-            report(what, False)
-
-    timer = threading.Timer(_SILENCE, tell)
-    timer.daemon = True
-    timer.start()
-    try:
-        yield
-    finally:
-        timer.cancel()
-    if told.is_set():
-        for report in _reports:
-            report(what, True)
+def _tell(line: str) -> None:
+    for report in _reports:
+        report(line)
 
 
 @contextmanager
@@ -103,8 +93,8 @@ def _without_collector() -> Iterator[None]:
 
 
 @contextmanager
-def _locked() -> Iterator[None]:
-    """Hold a lock file that other processes wait for; without a place for it, go on unlocked."""
+def _locked(is_made: Callable[[], bool]) -> Iterator[None]:
+    """Hold the lock file, or go on without: it is only there so that nothing is made twice."""
     folder = cache_folder()
     try:
         handle = os.open(folder / ".lock", os.O_RDWR | os.O_CREAT) if folder else None
@@ -114,19 +104,42 @@ def _locked() -> Iterator[None]:
         yield
         return
     try:
-        _lock(handle)
+        _wait(handle, is_made)
         yield
     finally:
         os.close(handle)  # the lock ends with the file, even if the process is killed
 
 
+def _wait(handle: int, is_made: Callable[[], bool]) -> None:
+    """Wait for the lock, but no longer than needed."""
+    end = time.monotonic() + _PATIENCE
+    told = False
+    while not _lock(handle) and not is_made() and time.monotonic() < end:
+        if not told:
+            _tell(_("Waiting for another process that is compiling ..."))
+            told = True
+        time.sleep(_PAUSE)
+
+
 if sys.platform == "win32":
     import msvcrt
 
-    def _lock(handle: int) -> None:
-        msvcrt.locking(handle, msvcrt.LK_LOCK, 1)
+    def _lock(handle: int) -> bool:
+        """Take the lock if it is free."""
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
 else:
     import fcntl
 
-    def _lock(handle: int) -> None:
-        fcntl.flock(handle, fcntl.LOCK_EX)
+    def _lock(handle: int) -> bool:
+        """Take the lock if it is free; where files cannot be locked, it always is."""
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:
+            return True
+        return True

@@ -1,8 +1,8 @@
 """How kernel functions are compiled and where the compiled code is kept.
 
-numba's disk cache notices neither an edited callee in another file nor a changed constant, and
-would silently run old code. So the cache is one folder for each digest of all kernel sources, in
-the user's cache folder; folders that no process has used for a month are deleted.
+A change is noticed wherever it is made: in a callee in another file, or in a constant. So compiled
+code is kept in one folder for each digest of all sources it is made of, in the user's cache folder;
+folders that no process has used for a month are deleted.
 """
 
 from __future__ import annotations
@@ -18,14 +18,20 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import llvmlite
 import numba
+import numpy as np
 import platformdirs
 from numba.extending import overload
 
+from manqala.kernel.kept import KeptCode
 from manqala.kernel.ruleset.typed import RulesType
 
-_SOURCES = Path(__file__).parent
-_config: Any = numba.config
+_PACKAGE = Path(__file__).parents[1]
+_LAYERS = ("rules/language", "kernel", "endgame", "search", "solve", "lab", "envs")
+"""The packages whose sources get into compiled code; each is made of itself and those before it."""
+
+_VERSIONS = (numba.__version__, np.__version__, llvmlite.__version__)
 
 _KERNELS = "kernels"
 _NAME = 16
@@ -35,12 +41,12 @@ _IS_DIGEST = re.compile("[0-9a-f]{16}")
 _MONTH = 30 * 24 * 3600.0
 
 _OPTIONS: Any = {"nogil": True, "error_model": "numpy"}
-_HOT: Any = {**_OPTIONS, "forceinline": True}
-
+# Nothing is made for Python and C to call: it would take a fifth of the time.
 _INNER: Any = {**_OPTIONS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+_HOT: Any = {**_INNER, "forceinline": True}
 
 inner = numba.njit(**_INNER)
-"""Decorates a kernel function that is only called from others: nothing is made for Python."""
+"""Decorates a kernel function that is only called from others."""
 
 
 def choice(choose: Callable[..., Any]) -> Callable[..., Any]:
@@ -62,7 +68,7 @@ def choice(choose: Callable[..., Any]) -> Callable[..., Any]:
     def for_type(rules: Any, *others: Any) -> Any:
         return choose(rules, *others) if isinstance(rules, RulesType) else None
 
-    @overload(called, strict=False, jit_options=_OPTIONS)
+    @overload(called, strict=False, jit_options=_INNER)
     def for_record(rules: Any, *others: Any) -> Any:
         return None if isinstance(rules, RulesType) else choose(rules, *others)
 
@@ -76,36 +82,38 @@ def hot(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def entry(function: Callable[..., Any]) -> Any:
     """Decorate a kernel function that Python calls: compiled code is kept on disk."""
-    kept = cache_folder()
-    if kept is None:
-        return numba.njit(**_OPTIONS)(function)
-    folder, _config.CACHE_DIR = _config.CACHE_DIR, str(kept)
-    try:
-        return numba.njit(**_OPTIONS, cache=True)(function)
-    finally:
-        _config.CACHE_DIR = folder
+    compiled: Any = numba.njit(**_OPTIONS)(function)
+    if folder := cache_folder(_layer(function.__module__)):
+        compiled._cache = KeptCode(function, folder)
+    return compiled
+
+
+def _layer(module: str) -> str:
+    """The layer of a module; the last one, which is made of all, if it is of none of them."""
+    name = module.removeprefix("manqala.").split(".")[0]
+    return name if name in _LAYERS else _LAYERS[-1]
 
 
 @cache
-def source_digest() -> str:
-    """The SHA-256, in hex, of everything compiled code depends on beside the rules."""
-    digest = hashlib.sha256(numba.__version__.encode())
-    for path in sorted(_SOURCES.rglob("*.py")):
-        digest.update(path.relative_to(_SOURCES).as_posix().encode() + b"\0")
-        digest.update(path.read_bytes() + b"\0")
+def source_digest(layer: str = "kernel") -> str:
+    """The SHA-256, in hex, of everything compiled code of a layer depends on beside the rules."""
+    digest = hashlib.sha256(" ".join(_VERSIONS).encode())
+    for name in _LAYERS[: _LAYERS.index(layer) + 1]:
+        for path in sorted((_PACKAGE / name).rglob("*.py")):
+            digest.update(path.relative_to(_PACKAGE).as_posix().encode() + b"\0")
+            digest.update(path.read_bytes() + b"\0")
     return digest.hexdigest()
 
 
 @cache
-def cache_folder() -> Path | None:
+def cache_folder(layer: str = "kernel") -> Path | None:
     """The folder of compiled code for these sources; ``MANQALA_CACHE`` names another parent.
 
-    ``None`` where nothing can be written: numba would choose a place of its own then, and not
-    notice old code there.
+    ``None`` where nothing can be written.
     """
     named = os.environ.get("MANQALA_CACHE")
     parent = Path(named) / "manqala" if named else platformdirs.user_cache_path("manqala")
-    folder = parent / _KERNELS / source_digest()[:_NAME]
+    folder = parent / _KERNELS / source_digest(layer)[:_NAME]
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)

@@ -10,6 +10,7 @@ import numpy as np
 
 from manqala.errors import MoveError
 from manqala.i18n import _
+from manqala.kernel.arguments import MOST_WORD, move_codes, whole
 from manqala.kernel.compiling import call
 from manqala.kernel.packing import Packing
 from manqala.kernel.ruleset.fields import code, kernel_fields
@@ -28,7 +29,13 @@ if TYPE_CHECKING:
 
     from manqala.kernel.packing import Rows
 
+DEEPEST = 200
+"""Plies that perft counts at most: each takes stack, of which a thread may have little."""
+
 _HISTORY_OF_NO_REPETITION = 1
+_MOST_GAMES = 10_000_000
+_MOST_MOVES = 1 << 32
+"""Bytes of recorded moves that one run may ask for."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +74,7 @@ class Kernel:
             specialise: compile for this game alone: two to eight times as fast, for long runs.
 
         Raises:
-            RulesError: the game is too large for the compiled rules.
+            RulesError: these are no rules, or the game is too large for the compiled rules.
         """
         self.rules = rules
         self.specialise = specialise
@@ -91,24 +98,35 @@ class Kernel:
 
         Args:
             position: where they begin.
-            depth: plies, from 0 to 1,000.
+            depth: plies, from 0 to 200.
 
         Raises:
-            ValueError: the depth is out of range.
+            ManqalaError: the depth is out of range.
+            PositionError: the position is none of this game.
         """
-        if not 0 <= depth <= 1_000:
-            raise ValueError(_("expected a depth from 0 to 1,000, got {depth}").format(depth=depth))
+        depth = whole("depth", depth, 0, DEEPEST)
         return int(self._call(perft, self.pack([position]), np.uint64(depth)))
 
     def divide(self, position: Position, depth: int) -> dict[str, int]:
-        """Return what :meth:`perft` counts below each first move; the depth is at least 1."""
+        """Return what :meth:`perft` counts below each first move; the depth is at least 1.
+
+        Raises:
+            ManqalaError: the depth is out of range.
+            PositionError: the position is none of this game.
+        """
+        depth = whole("depth", depth, 1, DEEPEST)
         counts = {}
         for move, after, over in self._children(position):
             counts[move] = int(depth == 1) if over else self.perft(after, depth - 1)
         return counts
 
     def legal_moves(self, positions: list[Position]) -> list[tuple[str, ...]]:
-        """Return the legal move texts of each position of a game that is not over."""
+        """Return the legal move texts of each position of a game that is not over.
+
+        Raises:
+            PositionError: a position is none of this game.
+        """
+        positions = self.packing.listed(positions)
         found, others = self.legal(self.pack(positions))
         return [
             self._texts(int(codes), int(rest), position)
@@ -138,15 +156,11 @@ class Kernel:
             The positions after the moves, and why each game is over, 0 where it goes on.
 
         Raises:
-            MoveError: a move is not legal.
+            PositionError: these are no rows of this game.
+            MoveError: a move is not legal, or these are not as many moves.
         """
         after = self.packing.checked(rows).copy()
-        if np.shape(moves) != (len(after),):
-            raise MoveError(
-                _("expected {count} moves, one for each row, got shape {shape}").format(
-                    count=len(after), shape=np.shape(moves)
-                )
-            )
+        moves = move_codes(moves, len(after))
         reasons = np.zeros(len(after), np.uint64)
         self._call(advance, after, moves.astype(np.uint64), reasons)
         if len(wrong := np.flatnonzero(reasons == NOT_LEGAL)):
@@ -175,8 +189,15 @@ class Kernel:
             seed: with the number of a game it decides every move of it.
             first: the number of the first game, so that a long run can be divided.
             record: keep the moves.
+
+        Raises:
+            ManqalaError: a number is out of range.
+            PositionError: the position is none of this game.
         """
         ending = self.rules.ending
+        most = min(_MOST_GAMES, _MOST_MOVES // ending.ply_limit) if record else _MOST_GAMES
+        games = whole("games", games, 0, most)
+        seed, first = whole("seed", seed, 0, MOST_WORD), whole("first", first, 0, MOST_WORD)
         repeats = ending.repetition != t.Repetition.NONE
         kept = ending.ply_limit + 1 if repeats else _HISTORY_OF_NO_REPETITION
         results = np.zeros((games, RESULT_COLUMNS), np.uint64)
@@ -184,7 +205,7 @@ class Kernel:
         self._call(
             playouts,
             self.pack([position]),
-            np.uint64(seed & (1 << 64) - 1),
+            np.uint64(seed),
             np.uint64(first),
             code(ending.repetition),
             np.uint64(ending.occurrences if repeats else 0),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from manqala.errors import MoveError, PositionError
+from manqala.errors import MoveError, PositionError, shown
 from manqala.i18n import _
 from manqala.kernel.ruleset.fields import MOST_MARKS
 from manqala.kernel.ruleset.layout import layout_of
@@ -40,11 +40,22 @@ class Packing:
         """Return one row for each position.
 
         Raises:
-            PositionError: a position is of another board, or holds more seeds than the game.
+            PositionError: a position is of another game, or holds more seeds than this one.
         """
-        return np.array([self._row(position) for position in positions], np.uint64).reshape(
-            -1, self.columns
-        )
+        rows = [self._row(position) for position in self.listed(positions)]
+        return np.array(rows, np.uint64).reshape(-1, self.columns)
+
+    def listed(self, positions: Iterable[Position]) -> list[Position]:
+        """Return positions as a list.
+
+        Raises:
+            PositionError: they are something else.
+        """
+        if not isinstance(positions, Iterable):
+            raise PositionError(
+                _("expected a list of positions, got {value}").format(value=shown(positions))
+            )
+        return list(positions)
 
     def checked(self, rows: Rows) -> Rows:
         """Return rows as the compiled code needs them.
@@ -52,6 +63,10 @@ class Packing:
         Raises:
             PositionError: they are no array of so many columns of 64-bit words.
         """
+        if not isinstance(rows, np.ndarray):
+            raise PositionError(
+                _("expected an array of rows, got {value}").format(value=shown(rows))
+            )
         if rows.ndim != 2 or rows.shape[1] != self.columns or rows.dtype != np.uint64:
             raise PositionError(
                 _("expected rows of {columns} 64-bit words, got shape {shape} of {kind}").format(
@@ -61,7 +76,12 @@ class Packing:
         return np.ascontiguousarray(rows)
 
     def unpack(self, rows: Rows) -> list[Position]:
-        """Return the position of each row."""
+        """Return the position of each row.
+
+        Raises:
+            PositionError: a row is of another board, or holds no position.
+        """
+        rows = self.checked(rows)
         return [self._position([int(word) for word in row]) for row in rows]
 
     def code(self, move: str, position: Position) -> int:
@@ -91,6 +111,10 @@ class Packing:
         return name if way == int(position.direction == BACKWARD) else ""
 
     def _row(self, position: Position) -> list[int]:
+        if not self._knows(position):
+            raise PositionError(
+                _("expected a position of this game, got {value}").format(value=shown(position))
+            )
         if len(position.pits) != 2 * self.pits or position.seeds > self.rules.seeds:
             raise PositionError(
                 _(
@@ -111,6 +135,10 @@ class Packing:
         mine, theirs = (self._claimed(position, owner) for owner in (mover, 1 - mover))
         return [*row, flags, mine, theirs, mover]
 
+    def _knows(self, position: object) -> bool:
+        """Whether something is a position, and has claims only if the game has."""
+        return isinstance(position, Position) and (self.rules.claims or not position.claims)
+
     def _side(self, position: Position, side: int) -> list[int]:
         first = side * self.pits
         counts = (*position.pits[first : first + self.pits], position.stores[side])
@@ -129,6 +157,10 @@ class Packing:
 
     def _position(self, row: list[int]) -> Position:
         words, mover = self.layout.words, row[-1]
+        if mover not in (0, 1) or row[2 * words] & 3 == len(_DIRECTIONS):
+            raise PositionError(
+                _("expected a row that holds a position, got {value}").format(value=shown(row))
+            )
         sides = [self._counts(row[:words]), self._counts(row[words : 2 * words])]
         south, north = sides[mover], sides[1 - mover]
         flags, mine, theirs = row[2 * words : 2 * words + MOST_MARKS]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from manqala.errors import RulesError
+from manqala.errors import RulesError, shown
 from manqala.i18n import _
 from manqala.rules.language.parts import MAX_PITS
 from manqala.rules.language.rules import Rules
@@ -49,8 +49,11 @@ def layout_of(rules: Rules) -> Layout:
     """Return the smallest layout class that holds a game.
 
     Raises:
-        RulesError: the game has more pits or seeds than the largest class holds.
+        RulesError: these are no rules, or the game has more pits or seeds than the largest class
+            holds.
     """
+    if not isinstance(rules, Rules):
+        raise RulesError(_("expected the rules of a game, got {value}").format(value=shown(rules)))
     bits = 8 if rules.seeds < 1 << 8 else 16
     lanes = rules.board.pits + 1
     if rules.seeds >= 1 << 16 or rules.board.pits > MAX_PITS:

@@ -1,15 +1,33 @@
-"""The rules as a record: one compilation serves every game of a layout class."""
+"""The rules as a record: one compilation serves every game of a layout class.
+
+numba names the compiled functions of a record type by a number that it counts up in each process.
+Code kept on disk for two layout classes could then have the same names, and a process that loads
+both would run the one for the other; so record types are named by what they are made of.
+"""
 
 from __future__ import annotations
 
+import hashlib
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numba import types
 
 from manqala.kernel.ruleset.fields import Fields
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+_DIGITS = 16
+
+
+def _mangling_args(record: Any) -> tuple[str, tuple[int, ...]]:
+    """The name of a record type in compiled code: the same in every process."""
+    digest = hashlib.sha256(record.name.encode()).hexdigest()
+    return "Record", (int(digest[:_DIGITS], 16),)
+
+
+types.Record.mangling_args = property(_mangling_args)
 
 
 def as_record(fields: Fields) -> Any:

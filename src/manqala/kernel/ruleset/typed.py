@@ -36,13 +36,13 @@ class TypedRules:
     """A rule set that numba takes for a type of its own.
 
     Attributes:
-        fields: the fields of the rules.
+        constants: the fields of the rules, except the tables.
         digest: names the type: rule sets with the same fields are one type.
         address: where the tables are in memory, as long as this object lives.
     """
 
     def __init__(self, fields: Fields) -> None:
-        self.fields = fields
+        self.constants = {name: value for name, value in fields.items() if name != TABLES}
         self.digest = _digest(fields)
         self._tables = as_array(fields[TABLES])
         self.address: int = self._tables.ctypes.data
@@ -63,7 +63,7 @@ register_model(RulesType)(models.OpaqueModel)
 
 @typeof_impl.register(TypedRules)
 def _typeof(rules: TypedRules, context: Any) -> RulesType:
-    return RulesType(rules.digest, rules.fields, rules.tables_type)
+    return RulesType(rules.digest, rules.constants, rules.tables_type)
 
 
 @unbox(RulesType)
