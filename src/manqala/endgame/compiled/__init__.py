@@ -1,0 +1,1 @@
+"""The compiled part: the number of a position, what it is worth, and how that is packed."""

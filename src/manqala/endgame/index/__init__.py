@@ -1,0 +1,1 @@
+"""The index: which positions there are, and in which order a database keeps them."""
