@@ -14,11 +14,17 @@ from manqala.play.move import Move
 from manqala.search.choices import choices
 from manqala.search.tree import Node, Tree
 
-DEEPEST = 100
+DEEPEST = 20
 """The greatest number of moves that a player looks ahead."""
 
-PATIENCE = 4_000
-"""How many positions a player without a fixed depth looks at: about half a second of work."""
+PATIENCE = 250_000
+"""The steps that a player without a fixed depth looks at: about half a second of work."""
+
+_FIRST_LOOK = 1_000_000
+"""The steps that looking one move ahead may take in any case: a few seconds of work."""
+
+_LONGEST = 15_000_000
+"""The steps that a player of a fixed depth looks at, at most: about half a minute of work."""
 
 _INFINITE = 1_000_000
 
@@ -31,8 +37,8 @@ class AlphaBeta:
 
         Args:
             chance: decides between moves of the same value.
-            depth: how many moves to look ahead; without it, as many as ``PATIENCE`` allows, so
-                that a large board takes no longer and a seed gives the same game on any machine.
+            depth: how many moves to look ahead; without it, as many as ``PATIENCE`` allows. Work
+                is counted and not timed, so that a seed gives the same game on any machine.
         """
         self._chance = chance
         self._depth = depth
@@ -45,29 +51,35 @@ class AlphaBeta:
     def choose(self, board: Board) -> Move:
         """Return the move with the best value."""
         moves = choices(board)
-        if len(moves) == 1:
-            return moves[0]
-        self._chance.shuffle(moves)
-        tree = Tree(board)
-        if self._depth:
-            return _Search(tree).best_first(moves, self._depth)[0]
-        return _deepen(tree, moves)
+        if len(moves) > 1:
+            self._chance.shuffle(moves)
+            patience = _LONGEST if self._depth else PATIENCE
+            _deepen(Tree(board), moves, self._depth or DEEPEST, patience)
+        return moves[0]
 
 
-def _deepen(tree: Tree, moves: list[Move]) -> Move:
-    """Look further and further ahead until the patience is used up or every line has ended."""
-    search = _Search(tree, PATIENCE)
+def look_once(tree: Tree, moves: list[Move]) -> None:
+    """Put the best of the moves in front, looking one move ahead."""
+    _deepen(tree, moves, depth=1, patience=_FIRST_LOOK)
+
+
+def _deepen(tree: Tree, moves: list[Move], depth: int, patience: int) -> None:
+    """Put the best of the moves in front.
+
+    Looks further and further ahead until the depth is reached, every line has ended or the
+    patience is used up. What a look that was broken off has found counts: it began with the best
+    move of the look before.
+    """
     with suppress(_PatienceError):
-        for depth in range(1, DEEPEST + 1):
-            search.saw_all = True
-            moves = search.best_first(moves, depth)
+        for ahead in range(1, depth + 1):
+            search = _Search(tree, patience if ahead > 1 else max(patience, _FIRST_LOOK))
+            search.sort(moves, ahead)
             if search.saw_all:
                 break
-    return moves[0]
 
 
 class _PatienceError(Exception):
-    """The search has looked at all the positions it may."""
+    """The search has done all the work it may."""
 
 
 class _Search:
@@ -77,19 +89,20 @@ class _Search:
         saw_all: whether no line was broken off before the end of the game.
     """
 
-    def __init__(self, tree: Tree, patience: int | None = None) -> None:
+    def __init__(self, tree: Tree, patience: int) -> None:
         self.saw_all = True
         self._tree = tree
         self._patience = patience
 
-    def best_first(self, moves: list[Move], depth: int) -> list[Move]:
-        """Return the moves with the best in front; of equal ones the first stays in front."""
-        root, best, alpha = self._tree.root, moves[0], -_INFINITE
-        for move in moves:
+    def sort(self, moves: list[Move], depth: int) -> None:
+        """Put the best of the moves in front; of equal ones the first stays in front."""
+        root, alpha = self._tree.root, -_INFINITE
+        for move in tuple(moves):
             value = self._after(root, self._child(root, move), depth, alpha, _INFINITE)
             if value > alpha:
-                best, alpha = move, value
-        return [best, *(move for move in moves if move != best)]
+                alpha = value
+                moves.remove(move)
+                moves.insert(0, move)
 
     def _after(self, node: Node, child: Node, depth: int, alpha: int, beta: int) -> int:
         """The value of a child for the side to move at its parent."""
@@ -125,8 +138,6 @@ class _Search:
         return children
 
     def _child(self, node: Node, move: Move) -> Node:
-        if self._patience is not None:
-            if not self._patience:
-                raise _PatienceError
-            self._patience -= 1
+        if self._tree.work >= self._patience:
+            raise _PatienceError
         return self._tree.child(node, move)

@@ -6,6 +6,7 @@ from random import Random
 
 from manqala.play.board import Board
 from manqala.play.move import Move
+from manqala.search.alpha_beta import look_once
 from manqala.search.choices import choices
 from manqala.search.tree import Tree
 
@@ -20,7 +21,7 @@ class Greedy:
 
     def choose(self, board: Board) -> Move:
         """Return the move that wins most at once."""
-        moves, tree = choices(board), Tree(board)
-        values = {move: tree.value(tree.child(tree.root, move), board.side) for move in moves}
-        best = max(values.values())
-        return self._chance.choice([move for move, value in values.items() if value == best])
+        moves = choices(board)
+        self._chance.shuffle(moves)
+        look_once(Tree(board), moves)
+        return moves[0]

@@ -36,8 +36,9 @@ def make_player(name: str, seed: int | None = None) -> Player:
     """Return the computer player of that name.
 
     Args:
-        name: ``random``, ``greedy``, ``alpha-beta`` (as deep as about a second of thinking
-            takes it) or ``alpha-beta:4`` (exactly so many moves ahead).
+        name: ``random``, ``greedy``, ``alpha-beta`` (as deep as about half a second of
+            thinking takes it) or ``alpha-beta:4`` (so many moves ahead, if half a minute of
+            thinking takes it there).
         seed: makes all chances the player takes the same in every run.
 
     Raises:
@@ -60,7 +61,7 @@ def make_player(name: str, seed: int | None = None) -> Player:
 
 
 def _depth(text: str) -> int:
-    digits = text.isascii() and text.isdigit() and len(text) <= 3
+    digits = text.isascii() and text.isdigit() and len(text) <= 2
     if not digits or not 1 <= int(text) <= DEEPEST:
         raise ManqalaError(
             _("alpha-beta: expected a depth from 1 to {deepest}, got {depth}").format(

@@ -9,11 +9,15 @@ from manqala.play.board import Board
 from manqala.play.ending import Outcome, end_after
 from manqala.play.legal import legal_moves
 from manqala.play.move import Move
+from manqala.play.step import StepKind
 from manqala.play.tray import Tray
-from manqala.play.turn import make
+from manqala.play.turn import Made, make
 from manqala.rules.language.rules import Rules
-from manqala.rules.language.terms import Repetition
+from manqala.rules.language.terms import Endless, GrandSlam, Repetition
 from manqala.rules.position import Position
+
+_MAKING = 25
+"""What a node costs besides the steps of its move, counted in steps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +33,19 @@ class Tree:
 
     A tree is walked depth first: ``enter`` a node before asking for its children, ``leave`` it
     afterwards.
+
+    Attributes:
+        rules: the rules of the game.
+        root: the board that the tree was made from.
+        work: about how many steps the children made so far have cost. A relay may go on for
+            thousands of steps, so positions alone say little about the time that they take; and
+            unlike a clock, steps are the same on any machine.
     """
 
     def __init__(self, board: Board) -> None:
         self.rules: Rules = board.game.rules
         self.root = Node(board.position, board.outcome)
+        self.work = 0
         self._ply = board.ply
         self._counts_repetition = self.rules.ending.repetition != Repetition.NONE
         self._seen = _history(board) if self._counts_repetition else Counter()
@@ -45,6 +57,7 @@ class Tree:
     def child(self, node: Node, move: Move) -> Node:
         """The node after a move, the sweep at the end of the game included."""
         made = make(node.position, self.rules, move)
+        self.work += _MAKING + self._length(made) * (1 + self._tried(made.position))
         before = self._seen[made.position] if self._counts_repetition else 0
         end = end_after(made, self.rules, self._ply + 1, before + 1)
         return Node(end.position, end.outcome) if end else Node(made.position)
@@ -69,6 +82,23 @@ class Tree:
             tray = Tray.of(node.position, self.rules)
             south, north = tray.owned(0), tray.owned(1)
         return south - north if side == 0 else north - south
+
+    def _length(self, made: Made) -> int:
+        """About how many steps a move took; those of an endless one are not kept."""
+        if made.steps[0].kind == StepKind.VOID:
+            lap = 1 + made.position.seeds // len(made.position.pits)
+            return self.rules.lap.cap * lap
+        return len(made.steps)
+
+    def _tried(self, position: Position) -> int:
+        """How many moves are carried out to see which are legal: each is taken to be as long."""
+        if (
+            self.rules.lap.endless != Endless.ILLEGAL
+            and self.rules.turn.grand_slam != GrandSlam.ILLEGAL
+        ):
+            return 0
+        first = position.side * position.row
+        return sum(seeds > 0 for seeds in position.pits[first : first + position.row])
 
 
 def _history(board: Board) -> Counter[Position]:

@@ -1,0 +1,1 @@
+"""The engine: deep search with the compiled rules."""
