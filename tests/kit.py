@@ -5,6 +5,7 @@ Everything random takes a ``random.Random``, so that the same seed gives the sam
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Callable
 from dataclasses import replace
@@ -293,3 +294,16 @@ def state(board: Board) -> str:
     winner = "nobody" if board.outcome.winner is None else SIDE_NAMES[board.outcome.winner]
     south, north = board.outcome.score
     return f"{board.text} | {winner} {south}-{north} {board.outcome.termination}"
+
+
+def toml(table: dict[str, Any]) -> str:
+    """Write any values as TOML, as far as it can hold them."""
+    return "\n".join(f"{json.dumps(key)} = {_value(value)}" for key, value in table.items())
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{json.dumps(k)} = {_value(v)}" for k, v in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_value, value)) + "]"
+    return '""' if value is None else json.dumps(value).replace("NaN", "nan").replace("Inf", "inf")

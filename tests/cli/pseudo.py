@@ -61,15 +61,20 @@ class Pseudo:
         """Type on the keyboard."""
         os.write(self._end, text.encode(errors="surrogateescape"))
 
-    def interrupt(self) -> None:
-        """Do what Ctrl-C does, again if need be.
+    def interrupt(self, number: int = signal.SIGINT) -> None:
+        """Send a signal, by default what Ctrl-C sends, again if need be.
 
         A signal that comes just before the program waits for a key is seen only after the key.
         """
         for _ in range(int(PATIENCE)):
-            self.process.send_signal(signal.SIGINT)
+            self.process.send_signal(number)
             if select.select([self._end], [], [], 1)[0]:
                 return
+
+    def close(self) -> None:
+        """Close the terminal, as who closes its window."""
+        os.close(self._end)
+        self._end = os.open(os.devnull, os.O_RDONLY)
 
     def finish(self) -> tuple[str, int]:
         """Wait for the end; return what is left to be seen, and the exit code."""

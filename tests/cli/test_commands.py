@@ -15,7 +15,7 @@ from manqala.play.record import Record
 from tests.kit import game
 
 CATALOGUE = Path(manqala.__file__).parent / "rules" / "catalogue"
-COMMANDS = ["play", "games", "rules", "watch", "perft", "warm"]
+COMMANDS = ["play", "games", "rules", "watch", "perft", "endgame", "warm"]
 
 
 def run(*args: str, code: int = 0) -> Result:
@@ -151,6 +151,10 @@ def test_rules_check() -> None:
         ("[board]\npits = 400", "mine.toml: board.pits: "),
         ("name = ", "mine.toml: not a TOML file"),
         ('extends = "kalahh"', "did you mean 'kalah'?"),
+        (
+            '[board]\npits = 3\nstart = [0, 4, 0]\n[turn]\nopening = "first_player"',
+            "mine: no first move is legal",
+        ),
     ],
 )
 def test_rules_check_says_what_is_wrong(text: str, message: str, tmp_path: Path) -> None:
@@ -177,6 +181,7 @@ def record_of(output: str) -> Record:
 )
 def test_without_a_terminal_a_demonstration_is_played(args: list[str]) -> None:
     output = run(*args).output
+    assert output.startswith("Nobody can be asked here: the computer shows a game.\n")
     record = record_of(output)
     board = record.board()
     assert board.outcome is not None
@@ -257,15 +262,20 @@ def test_watch_gives_the_results_of_many_games() -> None:
         ("watch --south gredy", "did you mean 'greedy'?"),
         ("play --opponent alphabeta", "no computer player is called 'alphabeta'"),
         ("play --opponent greedy --depth 3", "--depth is for the opponent alpha-beta"),
-        ("play --depth x", "alpha-beta: expected a depth from 1 to 100, got 'x'"),
+        ("play --depth x", "alpha-beta: expected a depth from 1 to 20, got 'x'"),
+        ("play --depth 99", "alpha-beta: expected a depth from 1 to 20, got '99'"),
         ("play --side X", "'X' is not one of"),
-        ("play --speed -1", "-1"),
-        ("play --load /no/such/file", "/no/such/file: No such file or directory"),
-        ("play --load /", "/: Is a directory"),
+        ("play --speed -1", "'--speed': expected a number from 0 to 1000, got '-1'"),
+        ("play --speed nan", "expected a number from 0 to 1000, got 'nan'"),
+        ("watch --games 0", "expected a whole number from 1 to 1000000, got '0'"),
+        ("watch --games 1.5", "expected a whole number from 1 to 1000000, got '1.5'"),
+        ("play --load /no/such/file", "/no/such/file: there is no such file"),
+        ("play --load /", "/: it is a folder"),
         ("play kalah --load game.txt", "--load takes the game from its file"),
         ("perft kalah", "Missing argument 'DEPTH'; more: "),
-        ("perft kalah -1", "-1"),
-        ("perft kalah x", "'x' is not a valid integer"),
+        ("perft kalah x", "'DEPTH': expected a whole number from 0 to 200, got 'x'"),
+        ("perft kalah 201", "'DEPTH': expected a whole number from 0 to 200, got '201'"),
+        ("kalah", "kalah is a game; to play it: manqala play kalah"),
         ("plya", "No such command 'plya'. Did you mean 'play'?; more: "),
         ("rules", "Missing command"),
         ("rules shwo", "No such command 'shwo'"),
@@ -307,7 +317,37 @@ def test_an_unexpected_failure_to_write_is_one_line(monkeypatch: pytest.MonkeyPa
         raise OSError(28, "No space left on device", "some-file")
 
     monkeypatch.setattr("manqala.cli.commands.games.games", fail)
-    assert fails("games") == "manqala: some-file: No space left on device"
+    assert fails("games") == "manqala: some-file: the disk is full"
+
+
+@pytest.mark.parametrize(
+    ("args", "shown"),
+    [
+        (["play", "--load", "a\x1b[31m\r\x07"], r"a\x1b[31m \x07: there is no such file"),
+        (["games", "\x1b]0;x\x07"], r"(\x1b]0;x\x07)"),
+        (["rules", "check", "\x1b[2J"], r"\x1b[2J"),
+    ],
+)
+def test_control_characters_are_written_out(args: list[str], shown: str) -> None:
+    line = fails(*args)
+    assert shown in line
+    assert line.isprintable()
+
+
+@pytest.mark.parametrize(
+    ("args", "end"),
+    [
+        (["play", "--side", "x" * 9_000], "'n', 'both', 'none'; more: "),
+        (["x" * 9_000], "; more: "),
+        (["games", *["x y"] * 3_000], "; more: "),
+        (["--" + "x" * 9_000], "; more: "),
+    ],
+)
+def test_long_input_is_not_repeated(args: list[str], end: str) -> None:
+    line = fails(*args)
+    assert len(line) < 320
+    assert " … " in line
+    assert end in line
 
 
 def test_an_interrupt_has_its_own_exit_code(monkeypatch: pytest.MonkeyPatch) -> None:

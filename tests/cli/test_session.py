@@ -1,14 +1,17 @@
 """A game played at the terminal, with scripted answers in place of a keyboard."""
 
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import click
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import manqala
 from manqala.cli.table.seats import Seats, take_seats
 from manqala.cli.table.session import Session
 from manqala.cli.table.stage import Stage
@@ -33,9 +36,11 @@ def play(
     *lines: str,
     board: Board | None = None,
     seats: Seats | None = None,
-    file: Path | None = None,
 ) -> Session:
-    """Play a session in which these lines are typed and then the input ends."""
+    """Play a session in which these lines are typed and then the input ends.
+
+    ``^C`` interrupts it, and ``!`` is a fault of the program.
+    """
     answers: Iterator[str] = iter(lines)
 
     def ask(prompt: str) -> str:
@@ -46,12 +51,14 @@ def play(
             raise EOFError from None
         if answer == "^C":
             raise KeyboardInterrupt
+        if answer == "!":
+            raise ZeroDivisionError
         click.echo(answer)
         return answer
 
     seats = seats or take_seats(("person", "greedy"), seed=1)
     stage = Stage(Terminal(), seats.labels, speed=0)
-    session = Session(board or game("kalah").board(), seats, stage, file, ask)
+    session = Session(board or game("kalah").board(), seats, stage, ask)
     session.run()
     return session
 
@@ -107,11 +114,14 @@ def test_two_persons_at_one_terminal(capsys: Capture) -> None:
         ("hlep", "no command 'hlep'; type help to see them all; did you mean 'help'?"),
         ("save", "expected the name of a file, such as: save game.txt"),
         ("load", "expected the name of a file, such as: load game.txt"),
-        ("load /no/such/file", "/no/such/file: No such file or directory"),
-        ("load ~no-such-user/game.txt", "~no-such-user/game.txt: No such file or directory"),
+        ("load /no/such/file", "/no/such/file: there is no such file"),
+        ("load ~no-such-user/game.txt", "~no-such-user/game.txt: there is no such file"),
         ("load \0", "embedded null byte"),
         ("save \0", "embedded null byte"),
-        ("load .", ".: Is a directory"),
+        ("load .", ".: it is a folder"),
+        ("save .", ".: it is a folder"),
+        ("load /dev/null", "/dev/null: expected a file, not a pipe or a device"),
+        ("load a\x1b[31mb", r"a\x1b[31mb: there is no such file"),
         ("back", "there is no move of yours to take back"),
         ("\x1b[A", "no move '\\x1b[A'"),
     ],
@@ -175,6 +185,14 @@ def test_off_the_path_the_running_program_is_told(
     monkeypatch.setattr("sys.argv", [running])
     play("A")
     assert f"The game is kept. To go on:\n  {command} " in capsys.readouterr().out
+
+
+def test_help_names_a_move_that_is_legal(capsys: Capture) -> None:
+    play("help", board=game("kalah").board("0,4,0,0,0,0/4,4,4,4,4,4 20,0 S"))
+    assert "\nB  " in capsys.readouterr().out
+    # Nothing can be lifted: the game is over, or there is only a pass.
+    play("help", board=game("kalah").board("0,0,0,0,0,0/0,0,0,0,0,0 20,28 S"))
+    assert "\nA  " in capsys.readouterr().out
 
 
 def test_moves_board_rules_and_hint(capsys: Capture) -> None:
@@ -265,6 +283,34 @@ def test_save_writes_over_its_own_file(tmp_path: Path) -> None:
     assert Record.parse(path.read_text()).moves == session.board.moves
 
 
+def test_saving_keeps_what_a_file_said(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text('[Game "kalah"]\n[North "Ben"]\n[Event "Fair"]\n\n1. C {well} A {hm} b\n')
+    play(f"load {path}", "back", "a", "save", seats=two_persons())
+    text = path.read_text()
+    assert '[North "Ben"]' in text
+    assert '[Event "Fair"]' in text
+    assert text.endswith("\n1. C\n{well}\nA\n{hm}\na\n")
+
+
+def test_a_new_game_takes_nothing_over_from_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text('[Game "kalah"]\n[Event "Fair"]\n\n{hm} 1. C\n')
+    play(f"load {path}", "new", "A", f"save {tmp_path}/new.txt", seats=two_persons())
+    text = (tmp_path / "new.txt").read_text()
+    assert "Fair" not in text
+    assert "{" not in text
+
+
+def test_files_that_never_end_are_refused(tmp_path: Path, capsys: Capture) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "large").write_bytes(b" " * 2_000_000)
+    play(f"load {tmp_path}/pipe", f"load {tmp_path}/large")
+    out = " ".join(capsys.readouterr().out.split())
+    assert "pipe: expected a file, not a pipe or a device" in out
+    assert "large: expected at most 1,000,000 characters" in out
+
+
 def kept(state: Path) -> Path:
     """The one game that is kept."""
     (path,) = state.glob("game-*.txt")
@@ -287,8 +333,8 @@ def test_a_game_that_is_left_is_kept(state: Path, capsys: Capture) -> None:
 
 
 def test_quit_leaves_and_keeps(state: Path, capsys: Capture) -> None:
-    play("A", "quit", "B")
-    assert len(Record.parse(kept(state).read_text()).moves) == 2
+    play("A", "quit", "B", seats=two_persons())
+    assert len(Record.parse(kept(state).read_text()).moves) == 1
     assert capsys.readouterr().out.endswith("Goodbye.\n")
 
 
@@ -302,6 +348,41 @@ def test_interrupt_keeps_the_game_and_goes_on_up(state: Path, capsys: Capture) -
         play("A", "^C")
     assert kept(state).exists()
     assert "The game is kept." in capsys.readouterr().out
+
+
+def test_a_fault_of_the_program_keeps_the_game(state: Path, capsys: Capture) -> None:
+    with pytest.raises(ZeroDivisionError):
+        play("A", "!")
+    assert kept(state).exists()
+    assert "The game is kept." in capsys.readouterr().out
+
+
+def test_a_game_is_kept_also_if_the_terminal_is_gone(
+    state: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board, echo = game("kalah").board(), click.echo
+
+    def gone(message: object = "", **more: Any) -> None:
+        if board.ply:
+            raise OSError(5, "Input/output error")
+        echo(message, **more)
+
+    monkeypatch.setattr("click.echo", gone)
+    with pytest.raises(OSError, match="Input/output error"):
+        play("A", board=board)
+    assert Record.parse(kept(state).read_text()).moves == board.moves
+
+
+def test_a_kept_game_of_a_rules_file_is_found_from_anywhere(
+    state: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.toml").write_text('name = "Mine"\nextends = "kalah"\n')
+    play("A", "save game.txt", "B", board=manqala.game("./mine.toml:swap=on").board())
+    for path in (tmp_path / "game.txt", kept(state)):
+        assert f'[Game "{tmp_path}/mine.toml:swap=on"]' in path.read_text()
+    monkeypatch.chdir("/")
+    assert Record.parse(kept(state).read_text(), files=True).moves
 
 
 def test_where_nothing_can_be_written_the_position_is_told(state: Path, capsys: Capture) -> None:

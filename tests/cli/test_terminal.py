@@ -1,6 +1,7 @@
 """The command in real processes: on a pseudo-terminal, in a pipe, and what it loads."""
 
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -101,8 +102,34 @@ def test_interrupt_leaves_politely(tmp_path: Path) -> None:
     assert "Traceback" not in rest
 
 
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_signals_keep_the_game(number: int, tmp_path: Path) -> None:
+    changes = {"HOME": str(tmp_path), "XDG_STATE_HOME": str(tmp_path)}
+    with Pseudo("play", "oware", "--side", "both", "--speed", "0", changes=changes) as terminal:
+        terminal.expect("South to move: ")
+        terminal.write("A\n")
+        terminal.expect("North to move: ")
+        terminal.interrupt(number)
+        rest, code = terminal.finish()
+    assert code == 128 + number
+    assert "The game is kept. To go on:" in rest
+    assert "Traceback" not in rest
+
+
+def test_a_terminal_that_is_closed_keeps_the_game(tmp_path: Path) -> None:
+    changes = {"HOME": str(tmp_path), "XDG_STATE_HOME": str(tmp_path)}
+    with Pseudo("play", "oware", "--side", "both", "--speed", "0", changes=changes) as terminal:
+        terminal.expect("South to move: ")
+        terminal.write("A\n")
+        terminal.expect("North to move: ")
+        terminal.close()
+        terminal.process.wait(PATIENCE)
+    (path,) = (tmp_path / "manqala").glob("game-*.txt")
+    assert Record.parse(path.read_text()).moves
+
+
 def test_interrupt_while_the_computer_thinks_or_sows() -> None:
-    for args in (["play", "kalah", "--depth", "40"], ["watch", "kalah:seeds=90", "--speed", "1"]):
+    for args in (["play", "kalah", "--depth", "20"], ["watch", "kalah:seeds=90", "--speed", "1"]):
         with Pseudo(*args, "--side", "N") if args[0] == "play" else Pseudo(*args) as terminal:
             terminal.expect("thinking" if args[0] == "play" else "in hand")
             terminal.interrupt()

@@ -5,20 +5,30 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from string import Formatter
 
+import click
 import pytest
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from click.testing import CliRunner
 
 import manqala
 from manqala import errors, i18n
 from manqala.cli.board.drawing import draw
 from manqala.cli.board.view import View
+from manqala.cli.lazy import LazyCommand
+from manqala.cli.main import cli
+from manqala.cli.words import borrowed
 from manqala.cli.words.move import tell
 from manqala.cli.words.standing import standing
 from manqala.errors import ManqalaError
 from tests.kit import game
+
+# Commands word their help when they are imported: for other tests, before Spanish is asked for.
+for command in cli.commands.values():
+    assert isinstance(command, LazyCommand)
+    command.load()
 
 PACKAGE = Path(manqala.__file__).parent
 LANGUAGES = sorted(path.parent.parent.name for path in PACKAGE.glob("locales/*/*/manqala.po"))
@@ -70,7 +80,8 @@ def test_placeholders_agree(language: str) -> None:
         *singular, plural = forms(message.string)
         assert placeholders(plural) == expected, message.id
         # "One" may be a word of the sentence in place of a number.
-        assert all(placeholders(form) <= expected for form in singular), message.id
+        known = expected | placeholders(forms(message.id)[0])
+        assert all(placeholders(form) <= known for form in singular), message.id
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -133,6 +144,40 @@ def test_errors_are_told_in_spanish() -> None:
         "A no es legal, el hoyo está vacío: se esperaba B, C, D, E, F"
     )
     assert fault("kalah", None, "b") == ("b es un hoyo de Norte y juega Sur; ¿querías decir 'B'?")
+
+
+@pytest.mark.usefixtures("spanish")
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        ("play --help", "Uso: "),
+        ("play --help", "Opciones:"),
+        ("play --help", "[por defecto: S]"),
+        ("--help", "Órdenes:"),
+        ("plya", "no hay ninguna orden 'plya'. ¿Querías decir 'play'?; más: "),
+        ("play --spede 1", "no hay ninguna opción '--spede'."),
+        ("play --side", "la opción '--side' necesita un valor"),
+        (
+            "play --side X",
+            "valor no válido para '--side': 'X' no es uno de 's', 'n', 'both', 'none'",
+        ),
+        ("perft kalah", "falta el argumento 'DEPTH'"),
+        ("perft kalah x", "'DEPTH': se esperaba un número entero de 0 a 200, no 'x'"),
+        ("rules", "falta una orden"),
+        ("games a b", "sobran argumentos (a b)"),
+        ("games --json=1", "la opción '--json' no lleva valor"),
+        ("play --speed x", "'--speed': se esperaba un número de 0 a 1000, no 'x'"),
+    ],
+)
+def test_click_speaks_spanish(args: str, said: str) -> None:
+    output = CliRunner().invoke(cli, args.split()).output
+    assert said.lower() in output.lower()
+
+
+def test_what_is_translated_for_click_is_what_click_says() -> None:
+    sources = "\n".join(path.read_text() for path in Path(click.__file__).parent.glob("*.py"))
+    for message in (*borrowed.HELP, *borrowed.ERRORS, *borrowed.plurals(1), *borrowed.plurals(2)):
+        assert f'"{message}"' in sources, message
 
 
 ERRORS = {name for name, kind in vars(errors).items() if isinstance(kind, type)} | {"ValueError"}

@@ -136,9 +136,9 @@ def test_result_in_a_sentence(spec: str, position: str, you: int | None, result:
 @pytest.mark.parametrize(
     ("reason", "winner", "words"),
     [
-        ("resignation", 1, "The game is over: South resigned. North wins, 0 to 0."),
+        ("resignation", 1, "The game is over: South resigned. North wins."),
         ("agreement", None, "The game is over by agreement. It is a draw, 0 to 0."),
-        ("time", 0, "The game is over: time has run out. South wins, 0 to 0."),
+        ("time", 0, "The game is over: time has run out. South wins."),
     ],
 )
 def test_end_from_outside(reason: str, winner: int | None, words: str) -> None:

@@ -192,7 +192,7 @@ sections = st.dictionaries(
 @many
 @given(sections)
 def test_rules_of_any_shape(table: dict[str, Any]) -> None:
-    attempt(read_rules, toml(table).encode(errors="replace"), error=RulesError)
+    attempt(read_rules, kit.toml(table).encode(errors="replace"), error=RulesError)
 
 
 @many
@@ -208,20 +208,7 @@ def test_rules_file_with_one_value_changed(text: str, data: st.DataObject) -> No
             break
         place = place[key]
     place[key] = data.draw(values)
-    attempt(read_rules, toml(table).encode(errors="replace"), error=RulesError)
-
-
-def toml(table: dict[str, Any]) -> str:
-    """Write any values as TOML, as far as it can hold them."""
-    return "\n".join(f"{json.dumps(key)} = {_value(value)}" for key, value in table.items())
-
-
-def _value(value: Any) -> str:
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{json.dumps(k)} = {_value(v)}" for k, v in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(map(_value, value)) + "]"
-    return '""' if value is None else json.dumps(value).replace("NaN", "nan").replace("Inf", "inf")
+    attempt(read_rules, kit.toml(table).encode(errors="replace"), error=RulesError)
 
 
 @pytest.mark.parametrize("spec", SPECS)

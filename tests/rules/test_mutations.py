@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import json
 import tomllib
 from collections.abc import Iterator
 from random import Random
@@ -49,7 +48,7 @@ def test_mutated_values(id: str) -> None:
         table = tomllib.loads(FILES[id])
         for _ in range(rng.choice((1, 1, 2, 4))):
             mutate(table, rng)
-        read_and_play(toml(table).encode(errors="replace"), rng)
+        read_and_play(kit.toml(table).encode(errors="replace"), rng)
 
 
 @pytest.mark.parametrize("id", FILES)
@@ -109,20 +108,8 @@ def retyped(value: Any, rng: Random) -> Any:
     """Return a value of another kind, or another one of the same kind."""
     others: tuple[Any, ...] = (
         None, True, False, 0, 1, -1, 2, 31, 32, 62, 63, 100, 101, 10_000, 10**30, 0.5,
-        float("nan"), "", "ccw", "own", "any", "none", "kalah", "x" * 300, "\x1b[2J", "ü", [], [value],
-        [1, 2], [0], {}, {"x": value}, [value] * 9, {f"k{n}": value for n in range(30)}, str(value),
+        float("nan"), "", "ccw", "own", "any", "none", "kalah", "x" * 300, "\x1b[2J", "ü", [],
+        [value], [1, 2], [0], {}, {"x": value}, [value] * 9, {f"k{n}": value for n in range(30)},
+        str(value),
     )  # fmt: skip
     return copy.deepcopy(rng.choice(others))
-
-
-def toml(value: Any) -> str:
-    """Write a table as TOML."""
-    return "\n".join(f"{json.dumps(key)} = {_toml(each)}" for key, each in value.items())
-
-
-def _toml(value: Any) -> str:
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{json.dumps(k)} = {_toml(v)}" for k, v in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(map(_toml, value)) + "]"
-    return '"none"' if value is None else json.dumps(value).replace("NaN", "nan")

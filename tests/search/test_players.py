@@ -7,6 +7,9 @@ import pytest
 from manqala import Board, ManqalaError, MoveError
 from manqala.play.move import Move
 from manqala.play.tray import Tray
+from manqala.play.turn import Made, make
+from manqala.rules.language.rules import Rules
+from manqala.rules.position import Position
 from manqala.search.player import NAMES, make_player
 from manqala.search.tree import Node, Tree
 from tests.kit import game, play_on, variants
@@ -145,6 +148,47 @@ def test_alpha_beta_solves_endgames_of_vai_lung_thlan(position: str, best: str) 
         assert str(make_player("alpha-beta:16", seed).choose(board)) == best
 
 
+# Relays of thousands of steps, a long row, moves that must be tried to see whether they are legal.
+LARGE = ("ayoayo", "kotu-baendum", "oware", "walak-pussa:endless=turn_void")
+
+
+@pytest.mark.parametrize("spec", LARGE)
+@pytest.mark.parametrize("name", ["greedy", "alpha-beta"])
+def test_long_moves_do_not_mean_long_thinking(
+    spec: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps = 0
+
+    def made(position: Position, rules: Rules, move: Move) -> Made:
+        nonlocal steps
+        after = make(position, rules, move)
+        steps += len(after.steps)
+        return after
+
+    for place in ("search.tree", "play.legal"):
+        monkeypatch.setattr(f"manqala.{place}.make", made)
+    sizes = "pits=31,seeds=100"
+    board = game(f"{spec},{sizes}" if ":" in spec else f"{spec}:{sizes}").board()
+    assert make_player(name, 1).choose(board) in board.legal_moves
+    assert steps < 3_000_000
+
+
+def test_what_is_seen_before_patience_ends_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    # The first look is finished, the second breaks off at once: the best of the first is played.
+    monkeypatch.setattr("manqala.search.alpha_beta.PATIENCE", 1)
+    for seed in range(10):
+        board = middle_game("kalah", seed)
+        chosen = make_player("alpha-beta", seed).choose(board)
+        gains = {move: value_of(board, move, 1) for move in board.legal_moves}
+        assert gains[chosen] == max(gains.values())
+
+
+def test_the_longest_look_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("manqala.search.alpha_beta._LONGEST", 20_000)
+    board = game("kalah").board()
+    assert make_player("alpha-beta:20", 1).choose(board) in board.legal_moves
+
+
 def test_stronger_players_win() -> None:
     for strong, weak in (("greedy", "random"), ("alpha-beta:3", "greedy")):
         points = 0
@@ -165,9 +209,9 @@ def test_stronger_players_win() -> None:
         ("alphabeta:4", "did you mean 'alpha-beta'?"),
         ("greedy:2", "expected random, greedy, alpha-beta"),
         ("", "expected random, greedy, alpha-beta"),
-        ("alpha-beta:", "expected a depth from 1 to 100, got ''"),
+        ("alpha-beta:", "expected a depth from 1 to 20, got ''"),
         ("alpha-beta:0", "got '0'"),
-        ("alpha-beta:101", "got '101'"),
+        ("alpha-beta:21", "got '21'"),
         ("alpha-beta:²", "got '²'"),
     ],
 )

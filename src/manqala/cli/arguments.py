@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 import click
 
+from manqala.cli.number import real, whole
 from manqala.i18n import _
 
 FIRST_GAME = "vai-lung-thlan"
@@ -27,16 +27,6 @@ def json_option(function: F) -> F:
     return click.option("--json", "as_json", is_flag=True, help=_("Print JSON."))(function)
 
 
-def seed_option(function: F) -> F:
-    """The option --seed."""
-    return click.option(
-        "--seed",
-        metavar="N",
-        type=int,
-        help=_("Make the computer's chances the same in every run."),
-    )(function)
-
-
 def position_option(function: F) -> F:
     """The option --position."""
     return click.option(
@@ -44,24 +34,23 @@ def position_option(function: F) -> F:
     )(function)
 
 
-def speed_option(default: float) -> Callable[[F], F]:
-    """The option --speed."""
-    return click.option(
+def game_options(function: F) -> F:
+    """The options of a game that is shown: --speed, --position and --seed."""
+    speed = click.option(
         "--speed",
         metavar="X",
-        type=click.FloatRange(min=0, max=1000),
-        default=default,
+        type=real(0, 1000),
+        default=6,
         show_default=True,
-        callback=_finite,
         help=_("Seeds sown a second; 0 shows each move at once."),
     )
-
-
-def _finite(_context: click.Context, _parameter: click.Parameter, value: float) -> float:
-    """Refuse what is a number to Python alone."""
-    if not math.isfinite(value):
-        raise click.BadParameter(_("expected a number, got {value}").format(value=value))
-    return value
+    seed = click.option(
+        "--seed",
+        metavar="N",
+        type=whole(0, 1_000_000_000),
+        help=_("Make the computer's chances the same in every run."),
+    )
+    return speed(position_option(seed(function)))
 
 
 def print_json(data: object) -> None:

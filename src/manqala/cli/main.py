@@ -12,10 +12,13 @@ import click
 from manqala import __version__
 from manqala.cli.help import examples
 from manqala.cli.lazy import LazyCommand
-from manqala.errors import ManqalaError
+from manqala.cli.terminal import cleaned
+from manqala.cli.words import borrowed
+from manqala.errors import ManqalaError, located, plain
 from manqala.i18n import _
 
 _FAILED, _INTERRUPTED = 2, 130
+_LONGEST = 240
 
 
 class _Root(click.Group):
@@ -25,12 +28,28 @@ class _Root(click.Group):
         """Name the commands in the order in which a newcomer needs them."""
         return list(self.commands)
 
+    def resolve_command(
+        self, context: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command; who gives a game in its place is told how to play it."""
+        if args[0] not in self.commands:
+            from manqala.rules.games import catalogue
+
+            if args[0] in catalogue.files():
+                raise ManqalaError(
+                    _("{game} is a game; to play it: {command}").format(
+                        game=args[0], command=f"manqala play {args[0]}"
+                    )
+                )
+        return super().resolve_command(context, args)
+
     def main(self, *args: Any, **extra: Any) -> NoReturn:
         """Run a command line and leave."""
         for stream, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
             if getattr(sys, stream) is None:  # closed by whoever started us
                 nothing = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115 - stays open
                 setattr(sys, stream, nothing)
+        borrowed.translate()
         try:
             code = super().main(*args, **{**extra, "standalone_mode": False})
         except ManqalaError as error:
@@ -38,21 +57,28 @@ class _Root(click.Group):
         except click.UsageError as error:
             _fail(_with_help(error))
         except click.ClickException as error:
-            _fail(error.format_message())
+            _fail(_shortened(error.format_message()))
         except (click.Abort, KeyboardInterrupt):
             sys.exit(_INTERRUPTED)
         except OSError as error:
-            _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+            _fail(located(str(error.filename or ""), plain(error)))
         sys.exit(code if isinstance(code, int) else 0)
 
 
 def _fail(message: str) -> NoReturn:
-    click.echo(f"manqala: {' '.join(message.split())}", err=True)
+    click.echo(f"manqala: {cleaned(' '.join(message.split()))}", err=True)
     sys.exit(_FAILED)
 
 
+def _shortened(message: str) -> str:
+    """Leave out the middle of a long message: click repeats what it was given, however long."""
+    if len(message) <= _LONGEST:
+        return message
+    return f"{message[: _LONGEST // 2]} … {message[-_LONGEST // 2 :]}"
+
+
 def _with_help(error: click.UsageError) -> str:
-    message = error.format_message().rstrip(".")
+    message = _shortened(error.format_message().rstrip("."))
     if error.ctx is None:
         return message
     return message + "; " + _("more: {command}").format(command=f"{error.ctx.command_path} --help")
@@ -93,6 +119,7 @@ for _name, _short_help in {
     "rules": _("Show the rules of a game, or check a rules file."),
     "watch": _("Watch the computer play against itself."),
     "perft": _("Count the ways in which a game can go on."),
+    "endgame": _("Build and use databases of endgames."),
     "warm": _("Prepare games for fast computation."),
 }.items():
     cli.add_command(LazyCommand(_name, _short_help))

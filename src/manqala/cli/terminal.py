@@ -62,7 +62,7 @@ class Terminal:
 
     def say(self, text: str) -> None:
         """Write a paragraph."""
-        click.echo(self.wrapped(text))
+        click.echo(self.wrapped(cleaned(text)))
 
     @contextmanager
     def note(self, text: str) -> Iterator[None]:
@@ -74,6 +74,13 @@ class Terminal:
         finally:
             if self.can_redraw:
                 click.echo("\r\x1b[K", nl=False, color=True)
+
+
+def cleaned(text: str) -> str:
+    """Return a text with control characters written out: a terminal would obey them."""
+    return "".join(
+        letter if letter.isprintable() or letter == "\n" else repr(letter)[1:-1] for letter in text
+    )
 
 
 def is_interactive() -> bool:

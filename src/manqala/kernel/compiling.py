@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import gc
 import os
-import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -19,6 +18,7 @@ from typing import Any
 import numba
 
 from manqala.i18n import _
+from manqala.kernel import lock
 from manqala.kernel.jit import cache_folder
 from manqala.kernel.kept import is_kept
 
@@ -107,39 +107,15 @@ def _locked(is_made: Callable[[], bool]) -> Iterator[None]:
         _wait(handle, is_made)
         yield
     finally:
-        os.close(handle)  # the lock ends with the file, even if the process is killed
+        os.close(handle)
 
 
 def _wait(handle: int, is_made: Callable[[], bool]) -> None:
     """Wait for the lock, but no longer than needed."""
     end = time.monotonic() + _PATIENCE
     told = False
-    while not _lock(handle) and not is_made() and time.monotonic() < end:
+    while not lock.take(handle) and not is_made() and time.monotonic() < end:
         if not told:
             _tell(_("Waiting for another process that is compiling ..."))
             told = True
         time.sleep(_PAUSE)
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(handle: int) -> bool:
-        """Take the lock if it is free."""
-        try:
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-else:
-    import fcntl
-
-    def _lock(handle: int) -> bool:
-        """Take the lock if it is free; where files cannot be locked, it always is."""
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        except OSError:
-            return True
-        return True

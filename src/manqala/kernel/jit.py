@@ -14,7 +14,7 @@ import shutil
 import tempfile
 import time
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +47,9 @@ _HOT: Any = {**_INNER, "forceinline": True}
 
 inner = numba.njit(**_INNER)
 """Decorates a kernel function that is only called from others."""
+
+by_type = partial(overload, jit_options=_INNER)
+"""Decorates a function that returns the implementation of a kernel function for given types."""
 
 
 def choice(choose: Callable[..., Any]) -> Callable[..., Any]:

@@ -10,6 +10,7 @@ import click
 from manqala.cli.arguments import game_argument, json_option, position_option, print_json
 from manqala.cli.compiled import interruptibly, needs_kernel, tell_compiling
 from manqala.cli.help import examples
+from manqala.cli.number import whole
 from manqala.cli.progress import Progress
 from manqala.i18n import _
 from manqala.play.board import Board
@@ -18,7 +19,8 @@ from manqala.play.game import game as find_game
 from manqala.play.turn import make
 from manqala.rules.position import Position
 
-_DEEPEST = 1_000
+_DEEPEST = 200
+"""As many plies as the kernel counts at most; it is imported only when there is work for it."""
 
 
 @click.command(
@@ -35,7 +37,7 @@ _DEEPEST = 1_000
     ),
 )
 @game_argument()
-@click.argument("depth", type=click.IntRange(0, _DEEPEST))
+@click.argument("depth", type=whole(0, _DEEPEST))
 @position_option
 @click.option("--divide", is_flag=True, help=_("Also show the count after each first move."))
 @json_option

@@ -6,23 +6,18 @@ from pathlib import Path
 
 import click
 
-from manqala.cli.arguments import (
-    FIRST_GAME,
-    game_argument,
-    position_option,
-    seed_option,
-    speed_option,
-)
+from manqala.cli.arguments import FIRST_GAME, game_argument, game_options
 from manqala.cli.help import examples
 from manqala.cli.table import shelf
 from manqala.cli.table.exhibition import exhibit
+from manqala.cli.table.page import Page
 from manqala.cli.table.seats import DEFAULT_OPPONENT, PERSON, take_seats
 from manqala.cli.table.stage import Stage
 from manqala.cli.terminal import Terminal, is_interactive
 from manqala.errors import ManqalaError
 from manqala.i18n import _
-from manqala.play.board import Board
 from manqala.play.game import game as find_game
+from manqala.search.alpha_beta import DEEPEST
 
 _QUICK, _QUICK_OPPONENT = "alpha-beta:2", "greedy"
 """Who plays in place of a person, and against whom, where nobody can be asked."""
@@ -60,10 +55,11 @@ _QUICK, _QUICK_OPPONENT = "alpha-beta:2", "greedy"
 @click.option(
     "--depth",
     metavar="N",
-    help=_("How many moves alpha-beta looks ahead, instead of about half a second's worth."),
+    help=_(
+        "How many moves alpha-beta looks ahead, at most {deepest}, instead of about half a second's"
+        " worth; it stops after about half a minute."
+    ).format(deepest=DEEPEST),
 )
-@speed_option(default=6)
-@position_option
 @click.option(
     "--load",
     "file",
@@ -71,7 +67,7 @@ _QUICK, _QUICK_OPPONENT = "alpha-beta:2", "greedy"
     type=click.Path(path_type=Path),
     help=_("Go on with the game in this file."),
 )
-@seed_option
+@game_options
 def command(
     *,
     game: str | None,
@@ -84,29 +80,34 @@ def command(
     seed: int | None,
 ) -> None:
     """Play a game."""
-    board = _board(game, position, file)
+    page = _page(game, position, file) if file else None
+    board = page.record.board() if page else find_game(game or FIRST_GAME).board(position)
     can_ask = is_interactive()
     name = opponent or (DEFAULT_OPPONENT if can_ask or depth else _QUICK_OPPONENT)
     names = _names(side, name, depth)
+    demonstrates = PERSON in names and not can_ask
     if not can_ask:
         names = [_QUICK if name == PERSON else name for name in names]
         speed = 0
     seats = take_seats(names, seed)
     stage = Stage(Terminal.detect(), seats.labels, speed)
+    if demonstrates:
+        stage.terminal.say(_("Nobody can be asked here: the computer shows a game."))
     if None in seats.players:
         from manqala.cli.table.session import Session
 
-        Session(board, seats, stage, file).run()
+        session = Session(board, seats, stage)
+        if file and page:
+            session.take_up(file, page)
+        session.run()
     else:
         exhibit(board, seats, stage)
 
 
-def _board(game: str | None, position: str | None, file: Path | None) -> Board:
-    if file is None:
-        return find_game(game or FIRST_GAME).board(position)
+def _page(game: str | None, position: str | None, file: Path) -> Page:
     if game is not None or position is not None:
         raise ManqalaError(_("--load takes the game from its file: leave GAME and --position out"))
-    return shelf.read(file).board()
+    return shelf.read(file)
 
 
 def _names(side: str, opponent: str, depth: str | None) -> list[str]:

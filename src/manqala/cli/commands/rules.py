@@ -13,10 +13,9 @@ from manqala.cli.help import examples
 from manqala.cli.terminal import Terminal
 from manqala.cli.words.title import title
 from manqala.i18n import _
-from manqala.rules.games import catalogue
+from manqala.play.game import game as find_game
 from manqala.rules.games.definition import Source
 from manqala.rules.games.option import Option, Size
-from manqala.rules.games.reader import load
 from manqala.rules.games.spec import Spec, parse
 
 
@@ -60,12 +59,12 @@ def show(game: str, as_json: bool) -> None:
 @json_option
 def check(file: Path, as_json: bool) -> None:
     """Check a rules file."""
-    definition = load(file, catalogue.find)
-    digest = definition.rules({}).digest
+    game = find_game(file)
+    digest = game.rules.digest
     if as_json:
-        print_json({"file": str(file), "game": definition.id, "ok": True, "digest": digest})
+        print_json({"file": str(file), "game": game.id, "ok": True, "digest": digest})
     else:
-        click.echo(f"ok  {definition.id}  {digest}")
+        click.echo(f"ok  {game.id}  {digest}")
 
 
 def _page(spec: Spec, terminal: Terminal) -> Iterator[str]:

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import click
 
 from manqala.cli.arguments import (
     FIRST_GAME,
+    F,
     game_argument,
+    game_options,
     json_option,
-    position_option,
     print_json,
-    seed_option,
-    speed_option,
 )
 from manqala.cli.help import examples
+from manqala.cli.number import whole
 from manqala.cli.progress import Progress
 from manqala.cli.table.exhibition import exhibit, play_out
-from manqala.cli.table.seats import Seats, take_seats
+from manqala.cli.table.seats import DEFAULT_OPPONENT, Seats, take_seats
 from manqala.cli.table.stage import Stage
 from manqala.cli.terminal import Terminal
 from manqala.cli.words.standing import standing
@@ -28,6 +28,12 @@ from manqala.i18n import _
 from manqala.play.board import Board
 from manqala.play.game import game as find_game
 from manqala.rules.pits import SIDE_LETTERS
+
+
+def _player(option: str, help: str) -> Callable[[F], F]:
+    return click.option(
+        option, metavar="NAME", default=DEFAULT_OPPONENT, show_default=True, help=help
+    )
 
 
 @click.command(
@@ -41,32 +47,20 @@ from manqala.rules.pits import SIDE_LETTERS
     ),
 )
 @game_argument(default=FIRST_GAME)
-@click.option(
-    "--south",
-    metavar="NAME",
-    default="alpha-beta",
-    show_default=True,
-    help=_("Who plays South: random, greedy, alpha-beta, or alpha-beta:4 for a fixed depth."),
+@_player(
+    "--south", _("Who plays South: random, greedy, alpha-beta, or alpha-beta:4 for a fixed depth.")
 )
-@click.option(
-    "--north",
-    metavar="NAME",
-    default="alpha-beta",
-    show_default=True,
-    help=_("Who plays North."),
-)
+@_player("--north", _("Who plays North."))
 @click.option(
     "--games",
     "count",
     metavar="N",
-    type=click.IntRange(min=1),
+    type=whole(1, 1_000_000),
     default=1,
     show_default=True,
     help=_("How many games; of more than one only the results are shown."),
 )
-@speed_option(default=6)
-@position_option
-@seed_option
+@game_options
 @json_option
 def command(
     *,

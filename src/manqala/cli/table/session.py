@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -11,7 +12,9 @@ import click
 
 from manqala.cli.program import program
 from manqala.cli.table import shelf, typed
+from manqala.cli.table.page import Page
 from manqala.cli.table.seats import DEFAULT_OPPONENT, Seats
+from manqala.cli.table.signals import ending_as_exits
 from manqala.cli.table.stage import Stage
 from manqala.cli.words.move import tell
 from manqala.cli.words.players import side_name
@@ -23,6 +26,9 @@ from manqala.play.board import Board
 from manqala.play.move import PASS, Move
 from manqala.play.record import Record
 from manqala.rules import position as positions
+
+with suppress(ImportError):  # not on every machine
+    import readline  # noqa: F401 - arrow keys edit the line and bring back earlier ones
 
 
 class Session:
@@ -41,31 +47,38 @@ class Session:
         board: Board,
         seats: Seats,
         stage: Stage,
-        file: Path | None = None,
         ask: Callable[[str], str] = input,
     ) -> None:
         self.board = board
         self.seats = seats
         self.stage = stage
         self.ask = ask
-        self.file = file
+        self.file: Path | None = None
+        self._page: Page | None = None
         self._safe = board.moves, board.outcome
 
     def run(self) -> None:
         """Play until the players leave.
 
+        However the session ends, the game is kept: also when the terminal is closed, or when
+        something goes wrong that nobody thought of.
+
         Raises:
-            KeyboardInterrupt: they left by Ctrl-C; the game is kept all the same.
+            KeyboardInterrupt: they left by Ctrl-C.
+            SystemExit: a signal ended the program.
         """
-        try:
-            self._greet()
-            while True:
-                self._go_on()
-        except (EOFError, KeyboardInterrupt) as error:
-            click.echo()
-            self._leave()
-            if isinstance(error, KeyboardInterrupt):
-                raise
+        with ending_as_exits():
+            try:
+                self._greet()
+                while True:
+                    self._go_on()
+            except BaseException as error:
+                with suppress(OSError):  # the terminal may be gone
+                    click.echo()
+                with suppress(OSError):
+                    self._leave()
+                if not isinstance(error, EOFError):
+                    raise
 
     def say(self, text: str) -> None:
         """Write a paragraph."""
@@ -75,11 +88,19 @@ class Session:
         """Say what each player has and whose turn it is, or how the game ended."""
         self.say(standing(self.board, self.seats.you))
 
-    def record(self) -> Record:
-        """The record of the game so far."""
+    def page(self) -> Page:
+        """The record of the game so far, with what was said in the file that it came from."""
         south, north = self.seats.names
         today = datetime.now().astimezone().date().isoformat()
-        return Record.of(self.board, south=south, north=north, date=today)
+        tags = self._page.record.tags if self._page else {}
+        record = Record.of(self.board, south, north, today, tags)
+        return Page(record, self._page.comments_up_to(self.board) if self._page else ())
+
+    def take_up(self, path: Path, page: Page) -> None:
+        """Go on with the game that a file holds."""
+        self.board = page.record.board()
+        self._page = page
+        self.is_in(path)
 
     def is_in(self, path: Path) -> None:
         """Remember that a file holds the game as it stands."""
@@ -90,7 +111,7 @@ class Session:
         """Set the board up as it was before the first move."""
         rules = self.board.game.rules
         self.board = self.board.game.board(positions.text(self.board.start, rules))
-        self.file = None
+        self.file = self._page = None
         self._safe = self.board.moves, self.board.outcome
         self.stage.show(self.board)
 
@@ -99,10 +120,12 @@ class Session:
         if not self.board.ply or self._safe == (self.board.moves, self.board.outcome):
             return
         try:
-            command = self.resuming(shelf.keep(self.record()))
+            command = self.resuming(shelf.keep(self.page()))
         except RecordError:
             self.say(_("The game cannot be kept. To go on from here:"))
-            command = self._command(self.board.game.spec, "--position", self.board.text)
+            command = self._command(
+                shelf.rooted(self.board.game).spec, "--position", self.board.text
+            )
         else:
             is_over = self.board.outcome is not None
             self.say(

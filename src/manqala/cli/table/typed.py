@@ -11,12 +11,15 @@ import click
 from manqala.cli.table import shelf
 from manqala.errors import ManqalaError, nearest, quote
 from manqala.i18n import _
-from manqala.play.move import PASS, PASS_TEXT, SWAP_TEXT
+from manqala.play.move import PASS, PASS_TEXT, SWAP_TEXT, sowing_move
 
 if TYPE_CHECKING:
     from manqala.cli.table.session import Session
 
 _LONGEST_PIT = 2
+
+_ANY_PIT = sowing_move(pit=0, row=1)
+"""What stands for a move where no pit can be lifted."""
 
 
 def obey(session: Session, line: str) -> bool:
@@ -41,7 +44,7 @@ def obey(session: Session, line: str) -> bool:
 
 def _help(session: Session, _rest: str) -> None:
     game = session.board.game
-    first = game.board().legal_moves[0]
+    first = next(move for move in (*session.board.legal_moves, _ANY_PIT) if move.pit is not None)
     lines = {
         first.text: (
             _("a move: the pit you want to lift; > or < after it where you choose the direction")
@@ -113,7 +116,7 @@ def _save(session: Session, name: str) -> None:
         raise ManqalaError(
             _("expected the name of a file, such as: {example}").format(example="save game.txt")
         )
-    shelf.write(path, session.record(), over=path == session.file)
+    shelf.write(path, session.page(), over=path == session.file)
     session.is_in(path)
     session.say(_("The game is saved. To go on:"))
     click.echo(f"  {session.resuming(path)}")
@@ -125,11 +128,10 @@ def _load(session: Session, name: str) -> None:
             _("expected the name of a file, such as: {example}").format(example="load game.txt")
         )
     path = _path(name)
-    board = shelf.read(path).board()
+    page = shelf.read(path)
     session.keep()
-    session.board = board
-    session.is_in(path)
-    session.stage.show(board)
+    session.take_up(path, page)
+    session.stage.show(session.board)
 
 
 def _path(name: str) -> Path:

@@ -70,7 +70,9 @@ def _result(outcome: Outcome, you: int | None) -> str:
     if outcome.winner is None:
         return _("It is a draw, {south} to {north}.").format(south=south, north=north)
     more, less = (south, north) if outcome.winner == 0 else (north, south)
+    player = side_name(outcome.winner)
+    if more <= less:  # who gives up may be ahead
+        return _("You win.") if outcome.winner == you else _("{player} wins.").format(player=player)
     if outcome.winner == you:
         return _("You win, {more} to {less}.").format(more=more, less=less)
-    player = side_name(outcome.winner)
     return _("{player} wins, {more} to {less}.").format(player=player, more=more, less=less)

@@ -8,9 +8,8 @@ seen from the side to move, whose pits come first in the ring.
 from __future__ import annotations
 
 import numpy as np
-from numba.extending import overload
 
-from manqala.kernel.jit import inner
+from manqala.kernel.jit import by_type, inner
 from manqala.kernel.words.bits import ZERO
 
 CHOSEN = np.uint64(3)
@@ -28,7 +27,7 @@ def flags_of(marks):
     """The flags, 0 in games without any."""
 
 
-@overload(flags_of)
+@by_type(flags_of)
 def _flags_of(marks):
     if len(marks) == 0:
         return lambda marks: ZERO
@@ -39,7 +38,7 @@ def claims_of(marks):
     """The sets of pits claimed by the side to move and by its opponent."""
 
 
-@overload(claims_of)
+@by_type(claims_of)
 def _claims_of(marks):
     if len(marks) < 3:
         return lambda marks: (ZERO, ZERO)
@@ -50,7 +49,7 @@ def marks_like(marks, flags, mine, theirs):
     """Marks of the same length with other contents."""
 
 
-@overload(marks_like)
+@by_type(marks_like)
 def _marks_like(marks, flags, mine, theirs):
     if len(marks) == 0:
         return lambda marks, flags, mine, theirs: ()

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import numpy as np
-from numba.extending import overload
 
-from manqala.kernel.jit import choice, hot, inner
+from manqala.kernel.jit import by_type, choice, hot, inner
 from manqala.kernel.ruleset.fields import code
 from manqala.kernel.ruleset.kinds import known
 from manqala.kernel.ruleset.tables import ROWS
 from manqala.kernel.words.bits import ONE, ZERO
 from manqala.kernel.words.lanes import (
     among,
+    halved,
     lane_word,
     minus,
     peek,
@@ -100,15 +100,19 @@ def _sow_by_table(rules, own, opponent, mine, theirs, pit, way):
 
 
 def table_row(table, like, row, column):
-    """As many words of a table's row as a side has."""
+    """As many words of a table's row as a tuple has, from a column on."""
 
 
-@overload(table_row)
+@by_type(table_row)
 def _table_row_overload(table, like, row, column):
+    if len(like) == 0:
+        return lambda table, like, row, column: ()
     if len(like) == 1:
         return lambda table, like, row, column: (table[row, column],)
+    half, passed = halved(like)
     return lambda table, like, row, column: (
-        (table[row, column],) + table_row(table, like[1:], row, column + ONE)
+        table_row(table, like[:half], row, column)
+        + table_row(table, like[half:], row, column + passed)
     )
 
 

@@ -27,7 +27,8 @@ def _mangling_args(record: Any) -> tuple[str, tuple[int, ...]]:
     return "Record", (int(digest[:_DIGITS], 16),)
 
 
-types.Record.mangling_args = property(_mangling_args)
+_RECORD: Any = types.Record
+_RECORD.mangling_args = property(_mangling_args)
 
 
 def as_record(fields: Fields) -> Any:

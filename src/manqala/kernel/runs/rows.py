@@ -7,10 +7,10 @@ is to move (0 South, 1 North).
 from __future__ import annotations
 
 import numpy as np
-from numba.extending import overload
 
-from manqala.kernel.jit import inner
+from manqala.kernel.jit import by_type, inner
 from manqala.kernel.moves.marks import claims_of, flags_of
+from manqala.kernel.moves.sowing import table_row
 from manqala.kernel.ruleset.fields import MOST_MARKS
 from manqala.kernel.ruleset.kinds import mark_words, side_words
 from manqala.kernel.words.bits import ONE, ZERO
@@ -27,28 +27,19 @@ def load(rules, rows, index):
     """The position in a row: own side, opponent's side, marks; and the side to move."""
 
 
-@overload(load)
+@by_type(load)
 def _load(rules, rows, index):
     words, marks = side_words(rules), mark_words(rules)
+    like_side, like_marks = (ZERO,) * words, (ZERO,) * marks
+    opponent_first, marks_first = np.uint64(words), np.uint64(2 * words)
     side = 2 * words + MOST_MARKS
-    read_own, read_opponent = _reader(0, words), _reader(words, words)
-    read_marks = _reader(2 * words, marks)
 
     def load_row(rules, rows, index):
-        own, opponent = read_own(rows, index), read_opponent(rows, index)
-        return own, opponent, read_marks(rows, index), rows[index, side]
+        own = table_row(rows, like_side, index, ZERO)
+        opponent = table_row(rows, like_side, index, opponent_first)
+        return own, opponent, table_row(rows, like_marks, index, marks_first), rows[index, side]
 
     return load_row
-
-
-def _reader(start, length):
-    """A compiled function that reads so many columns of a row into a tuple."""
-    if length == 0:
-        return inner(lambda rows, index: ())
-    if length == 1:
-        return inner(lambda rows, index: (rows[index, start],))
-    rest = _reader(start + 1, length - 1)
-    return inner(lambda rows, index: (rows[index, start],) + rest(rows, index))
 
 
 @inner

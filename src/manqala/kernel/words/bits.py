@@ -94,3 +94,20 @@ def made(typing_context, words):
         return context.get_constant(types.uint64, 1)
 
     return types.uint64(words), generate
+
+
+def word_by_word(instruction):
+    """An intrinsic: an instruction of two words, applied to the words of two tuples."""
+
+    @intrinsic
+    def apply(typing_context, words, others):
+        def generate(context, builder, signature, arguments):
+            result = ir.Constant(arguments[0].type, ir.Undefined)
+            for number in range(words.count):
+                pair = (builder.extract_value(each, number) for each in arguments)
+                result = builder.insert_value(result, getattr(builder, instruction)(*pair), number)
+            return result
+
+        return words(words, others), generate
+
+    return apply

@@ -11,11 +11,10 @@ sets to counts, without a branch.
 from __future__ import annotations
 
 import numpy as np
-from numba.extending import overload
 
-from manqala.kernel.jit import hot, inner
+from manqala.kernel.jit import by_type, hot, inner
 from manqala.kernel.ruleset.kinds import lane_bits
-from manqala.kernel.words.bits import ONE, ZERO, equal_lanes_of_8, equal_lanes_of_16
+from manqala.kernel.words.bits import ONE, ZERO, equal_lanes_of_8, equal_lanes_of_16, word_by_word
 
 
 @hot
@@ -27,11 +26,21 @@ def peek(rules, words, lane):
     return (word >> ((lane & rules.lane_low) * rules.bits)) & rules.lane_mask
 
 
+def halved(words):
+    """How many words the first half of a tuple has, for slices and for compiled arithmetic.
+
+    What is done to every word is done to one half and then to the other: that takes fewer compiled
+    functions than going on from one word to the rest.
+    """
+    half = len(words) // 2
+    return half, np.uint64(half)
+
+
 def lane_word(rules, like, lane, count):
     """A side that holds a count in one lane and nothing else."""
 
 
-@overload(lane_word)
+@by_type(lane_word)
 def _lane_word(rules, like, lane, count):
     if len(like) == 1:
         return lambda rules, like, lane, count: (count << (lane * rules.bits),)
@@ -42,110 +51,85 @@ def _lane_words(rules, like, lane, count):
     """The same over several words: ``lane`` counts from the first of those left."""
 
 
-@overload(_lane_words)
+@by_type(_lane_words)
 def _lane_words_overload(rules, like, lane, count):
-    def first(rules, like, lane, count):
+    def one(rules, like, lane, count):
         # A lane of a later word, or of one already passed, is out of range: `lane` wraps round.
         return (count << (lane * rules.bits),) if lane < rules.lanes else (ZERO,)
 
     if len(like) == 1:
-        return first
-
-    def recurse(rules, like, lane, count):
-        head = (count << (lane * rules.bits),) if lane < rules.lanes else (ZERO,)
-        return head + _lane_words(rules, like[1:], lane - rules.lanes, count)
-
-    return recurse
-
-
-def plus(words, others):
-    """Add counts lane by lane."""
+        return one
+    half, words = halved(like)
+    return lambda rules, like, lane, count: (
+        _lane_words(rules, like[:half], lane, count)
+        + _lane_words(rules, like[half:], lane - words * rules.lanes, count)
+    )
 
 
-@overload(plus)
-def _plus(words, others):
-    if len(words) == 1:
-        return lambda words, others: (words[0] + others[0],)
-    return lambda words, others: (words[0] + others[0],) + plus(words[1:], others[1:])
+plus = word_by_word("add")
+"""Add counts lane by lane."""
 
+minus = word_by_word("sub")
+"""Subtract counts lane by lane; none may be greater than what is there."""
 
-def minus(words, others):
-    """Subtract counts lane by lane; none may be greater than what is there."""
-
-
-@overload(minus)
-def _minus(words, others):
-    if len(words) == 1:
-        return lambda words, others: (words[0] - others[0],)
-    return lambda words, others: (words[0] - others[0],) + minus(words[1:], others[1:])
-
-
-def both(words, masks):
-    """The bits that are set in both."""
-
-
-@overload(both)
-def _both(words, masks):
-    if len(words) == 1:
-        return lambda words, masks: (words[0] & masks[0],)
-    return lambda words, masks: (words[0] & masks[0],) + both(words[1:], masks[1:])
+both = word_by_word("and_")
+"""The bits that are set in both."""
 
 
 def choose(flag, words, others):
     """The first if the flag is not zero, else the second, without a branch."""
 
 
-@overload(choose)
+@by_type(choose)
 def _choose(flag, words, others):
     if len(words) == 1:
         return lambda flag, words, others: (words[0] if flag else others[0],)
-
-    def recurse(flag, words, others):
-        return (words[0] if flag else others[0],) + choose(flag, words[1:], others[1:])
-
-    return recurse
+    half, _ = halved(words)
+    return lambda flag, words, others: (
+        choose(flag, words[:half], others[:half]) + choose(flag, words[half:], others[half:])
+    )
 
 
 def within(rules, words, pits):
     """The counts of a set of pits, the other lanes empty."""
 
 
-@overload(within)
+@by_type(within)
 def _within(rules, words, pits):
     if len(words) == 1:
         return lambda rules, words, pits: (words[0] & rules.tables.spread[pits & rules.spread_low],)
-
-    def recurse(rules, words, pits):
-        head = (words[0] & rules.tables.spread[pits & rules.spread_low],)
-        return head + within(rules, words[1:], pits >> rules.lanes)
-
-    return recurse
+    half, passed = halved(words)
+    return lambda rules, words, pits: (
+        within(rules, words[:half], pits)
+        + within(rules, words[half:], pits >> (passed * rules.lanes))
+    )
 
 
 def total(rules, words):
     """The sum over all lanes; it fits into one lane, as every count of the game does."""
 
 
-@overload(total)
+@by_type(total)
 def _total(rules, words):
     if len(words) == 1:
         return lambda rules, words: (words[0] * rules.ones) >> rules.top_lane
-    return lambda rules, words: (
-        ((words[0] * rules.ones) >> rules.top_lane) + total(rules, words[1:])
-    )
+    half, _ = halved(words)
+    return lambda rules, words: total(rules, words[:half]) + total(rules, words[half:])
 
 
 def holding(rules, words, count):
     """The set of lanes that hold exactly a count, the store's among them."""
 
 
-@overload(holding)
+@by_type(holding)
 def _holding(rules, words, count):
     equal = equal_lanes_of_8 if lane_bits(rules) == 8 else equal_lanes_of_16
     if len(words) == 1:
         return lambda rules, words, count: equal(words[0], count)
+    half, passed = halved(words)
     return lambda rules, words, count: (
-        equal(words[0], count) | (holding(rules, words[1:], count) << rules.lanes)
+        holding(rules, words[:half], count)
+        | (holding(rules, words[half:], count) << (passed * rules.lanes))
     )
 
 

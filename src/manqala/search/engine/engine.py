@@ -8,8 +8,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
-from manqala.errors import DatabaseError, ManqalaError, MoveError, shown
 from manqala.endgame.database import Database
+from manqala.errors import DatabaseError, ManqalaError, MoveError, shown
 from manqala.i18n import _
 from manqala.play.board import Board
 from manqala.play.game import Game, game

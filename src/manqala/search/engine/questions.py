@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from manqala.endgame.database import Database
 from manqala.errors import ManqalaError, shown
 from manqala.i18n import _
-from manqala.endgame.database import Database
 from manqala.kernel.compiling import prepare
 from manqala.kernel.packing import Packing
 from manqala.kernel.ruleset.fields import kernel_fields
@@ -71,7 +71,7 @@ class Questions:
         self._table = make_table(megabytes)
         self._database = database  # as long as it lives, what its table points to does
         self._known = database.table if database else np.zeros(1, np.uint64)
-        if not isinstance(threads, int) or not 1 <= threads <= _MOST_THREADS:
+        if threads not in range(1, _MOST_THREADS + 1):
             raise ManqalaError(
                 _("expected 1 to {most} threads, got {value}").format(
                     most=_MOST_THREADS, value=shown(threads)
@@ -160,10 +160,7 @@ class Questions:
         if self._stopped.is_set():
             raise StoppedError
         calls = [self._question(space, game, root_side, depth, goal) for space in spaces]
-        if self._pool is None or len(calls) == 1:
-            answer = calls[0]()
-        else:
-            answer = self._first(calls, spaces)
+        answer = calls[0]() if len(calls) == 1 else self._first(calls, spaces)
         if answer is None:
             raise StoppedError
         return answer

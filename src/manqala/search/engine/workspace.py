@@ -30,7 +30,7 @@ def make_table(megabytes: int) -> NDArray[np.uint64]:
     Raises:
         ManqalaError: it cannot be so small or so large.
     """
-    if not isinstance(megabytes, int) or not 1 <= megabytes <= _LARGEST:
+    if megabytes not in range(1, _LARGEST + 1):
         raise ManqalaError(
             _("expected a table of 1 to {most} megabytes, got {value}").format(
                 most=_LARGEST, value=shown(megabytes)

@@ -1,7 +1,7 @@
 """Keys: two words that stand for the pits and marks of a position, whatever is in the stores.
 
 A board of one word a side goes into them without loss, and is then mixed so that no two boards get
-the same key: positions with other stores share an entry, and no entry is taken for another's. Larger
+the same key: positions with other stores share an entry, and none is taken for another. Larger
 boards and boards with claimed pits are folded into the same 128 bits.
 """
 

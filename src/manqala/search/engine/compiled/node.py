@@ -155,7 +155,7 @@ def value(
     start = np.uint64(ply) * slots
     count = children(rules, own, opponent, marks, rows, notes, start)
     if count == ZERO:
-        reason, own_end, opponent_end = conclude_stuck(rules, own, opponent, marks, ZERO)
+        _, own_end, opponent_end = conclude_stuck(rules, own, opponent, marks, ZERO)
         margin = np.int64(peek(rules, own_end, rules.pits)) - np.int64(
             peek(rules, opponent_end, rules.pits)
         )

@@ -1,10 +1,10 @@
 """The table of positions met before, shared by all threads.
 
-A bucket is one line of the processor's cache: four entries of two words. The second word of an entry
-holds a lower and an upper bound, whether each of them holds for good, the depth to which the others
-hold, the best move, how much work they took, and as many bits of the key as there is room for. The
-first is the other word of the key, combined with the second (Hyatt 1999), so that an entry which two
-threads wrote at once is no entry.
+A bucket is one line of the processor's cache: four entries of two words. The second word of an
+entry holds a lower and an upper bound, whether each of them holds for good, the depth to which the
+others hold, the best move, how much work they took, and as many bits of the key as there is room
+for. The first is the other word of the key, combined with the second (Hyatt 1999), so that an entry
+which two threads wrote at once is no entry.
 """
 
 from __future__ import annotations
