@@ -119,6 +119,7 @@ for _name, _short_help in {
     "rules": _("Show the rules of a game, or check a rules file."),
     "watch": _("Watch the computer play against itself."),
     "perft": _("Count the ways in which a game can go on."),
+    "analyse": _("Say what a position is worth."),
     "endgame": _("Build and use databases of endgames."),
     "warm": _("Prepare games for fast computation."),
 }.items():

@@ -15,13 +15,13 @@ def whole(low: int, high: int) -> Callable[[object], float]:
     return _between(int, low, high, N_("expected a whole number from {low} to {high}, got {value}"))
 
 
-def real(low: int, high: int) -> Callable[[object], float]:
+def real(low: float, high: float) -> Callable[[object], float]:
     """Return the type of an option: a number between two others."""
     return _between(float, low, high, N_("expected a number from {low} to {high}, got {value}"))
 
 
 def _between(
-    kind: Callable[[str], float], low: int, high: int, fault: str
+    kind: Callable[[str], float], low: float, high: float, fault: str
 ) -> Callable[[object], float]:
     def read(value: object) -> float:
         try:
