@@ -11,12 +11,11 @@ from random import Random
 import pytest
 
 import manqala
-from manqala import DatabaseError, ManqalaError, MoveError
+from manqala import DatabaseError, Engine, ManqalaError, MoveError
 from manqala.endgame.build import build
 from manqala.endgame.database import Database
 from manqala.play.board import Board
 from manqala.play.game import Game
-from manqala.search.engine.engine import Engine
 
 SEEDS = 4
 GAMES = (
