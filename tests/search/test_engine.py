@@ -100,6 +100,7 @@ def test_solved_endgames(text: str) -> None:
         ("kalah:pits=3,seeds=3", 2),
         ("kalah:pits=3,seeds=4", 2),
         ("kalah:pits=4,seeds=3", 6),
+        ("kalah:pits=4,seeds=3,capture=empty", 8),
     ],
 )
 def test_known_values_of_kalah(spec: str, value: int) -> None:

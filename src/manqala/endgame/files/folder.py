@@ -13,6 +13,7 @@ import platformdirs
 
 from manqala.errors import DatabaseError, located, plain
 from manqala.i18n import _
+from manqala.kernel import lock
 from manqala.rules.language.rules import Rules
 
 _DIGEST = 16
@@ -88,7 +89,7 @@ class Folder:
         except OSError as error:
             raise self._not_written(self.path, error) from None
         try:
-            if not _lock(handle):
+            if not lock.take(handle):
                 raise DatabaseError(
                     located(str(self.path), _("another process is building this database"))
                 )
@@ -97,7 +98,7 @@ class Folder:
                     path.unlink()
             yield
         finally:
-            os.close(handle)  # the lock ends with the file, even if the process is killed
+            os.close(handle)
 
     def _not_written(self, path: Path, error: OSError) -> DatabaseError:
         why = _("cannot be written, {why}; the layers that are finished stay good")
@@ -111,23 +112,3 @@ class Folder:
                 os.fsync(handle)
             finally:
                 os.close(handle)
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(handle: int) -> bool:
-        try:
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-else:
-    import fcntl
-
-    def _lock(handle: int) -> bool:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            return False
-        return True

@@ -26,10 +26,22 @@ class Deepening:
         depth: plies looked ahead in full.
     """
 
-    def __init__(self, root: Root, questions: Questions, lines: int) -> None:
+    def __init__(
+        self, root: Root, questions: Questions, lines: int, *, proves: bool = False
+    ) -> None:
+        """Get ready to search.
+
+        Args:
+            root: the position.
+            questions: the compiled search.
+            lines: how many first moves to value.
+            proves: after a shallow look ask for the whole game at once, which proves values with
+                the least work and says nothing meanwhile.
+        """
         self.best: list[Child] = sorted(root.children, key=lambda child: -child.value)[:lines]
         self.is_settled = False
         self.depth = 0
+        self._proves = proves
         self._step = 1
         self._work = 0
         self._root = root
@@ -51,7 +63,9 @@ class Deepening:
         depth = min(self.depth + self._step, most)
         self._look_ahead(depth)
         work = self._questions.nodes - before
-        if depth >= _SHALLOW and work < _HARDLY_MORE * self._work:
+        if depth >= _SHALLOW and self._proves:
+            self._step = DEEPEST
+        elif depth >= _SHALLOW and work < _HARDLY_MORE * self._work:
             self._step *= 2
         self.depth, self._work = depth, work
 

@@ -89,6 +89,8 @@ class Engine:
     ) -> Analysis:
         """Search a position, deeper and deeper until a limit is reached or all is proved.
 
+        Without a limit, and only then, the search soon asks for the end of the game at once.
+
         Args:
             board: a board of this game that is not over; its past counts for repetition.
             depth: plies to look ahead at most, from 1 to 126.
@@ -168,7 +170,12 @@ class Engine:
         root = self._root(board)  # what must be compiled first takes no thinking time
         begin = time.monotonic()
         self._questions.begin(limits.nodes)
-        deepening = Deepening(root, self._questions, min(limits.lines, len(root.children)))
+        deepening = Deepening(
+            root,
+            self._questions,
+            min(limits.lines, len(root.children)),
+            proves=limits.are_none,
+        )
 
         def analysis(stopped: bool) -> Analysis:
             taken = time.monotonic() - begin

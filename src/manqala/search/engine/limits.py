@@ -22,6 +22,7 @@ class Limits:
         seconds: time to take at most, or ``None``.
         nodes: positions to enter at most, or ``None``.
         lines: how many first moves to value.
+        are_none: whether nothing but a proof ends the search.
     """
 
     def __init__(
@@ -36,6 +37,7 @@ class Limits:
         self.seconds = seconds
         self.nodes = nodes
         self.lines = lines
+        self.are_none = depth is None and seconds is None and nodes is None
         _check(_("depth"), self.depth, int, MOST_DEPTH)
         _check(_("seconds"), 1 if seconds is None else seconds, int | float, _MOST_SECONDS)
         _check(_("nodes"), 1 if nodes is None else nodes, int, _MOST_NODES)
