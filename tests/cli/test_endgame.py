@@ -87,10 +87,10 @@ def test_verify(place: Path) -> None:
         (("info", "oware"), "manqala: there is no endgame database of this game in "),
         (("probe", GAME, "v1 5,5,5/5,5,5 0,0 S"), "up to 6 seeds in play, this has 30"),
         (("probe", GAME, "v1 5"), "manqala: position 'v1 5': expected"),
-        (("build", GAME, "--seeds", "0"), "0 is not in the range"),
+        (("build", GAME, "--seeds", "0"), "expected a whole number from 1 to 63, got '0'"),
         (("build", GAME, "--seeds", "9", "--memory", "much"), "expected a size such as 500M"),
         (("build", "oware", "--seeds", "40", "--memory", "1G"), "40 seeds need "),
-        (("verify", GAME, "--share", "2"), "2.0 is not in the range"),
+        (("verify", GAME, "--share", "2"), "expected a number from 0 to 1, got '2'"),
     ],
 )
 def test_errors_are_one_line(words: tuple[str, ...], error: str, place: Path) -> None:

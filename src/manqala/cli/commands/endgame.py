@@ -15,6 +15,7 @@ import click
 from manqala.cli.arguments import game_argument, json_option, print_json
 from manqala.cli.compiled import needs_kernel, tell_compiling
 from manqala.cli.help import examples
+from manqala.cli.number import real, whole
 from manqala.cli.progress import Progress
 from manqala.i18n import _
 from manqala.play.game import Game
@@ -70,7 +71,7 @@ def _threads_option(function: _F) -> _F:
     return click.option(
         "--threads",
         metavar="T",
-        type=click.IntRange(1, 256),
+        type=whole(1, 256),
         default=lambda: os.cpu_count() or 1,
         show_default=_("one for each processor"),
         help=_("Work in so many threads; the result is the same."),
@@ -120,7 +121,7 @@ def command() -> None:
 @click.option(
     "--seeds",
     metavar="N",
-    type=click.IntRange(1, 63),
+    type=whole(1, 63),
     required=True,
     help=_("The most seeds in the pits."),
 )
@@ -173,11 +174,16 @@ def build_command(
 @click.option(
     "--share",
     metavar="S",
-    type=click.FloatRange(0, 1),
+    type=real(0, 1),
     default=0.0,
     help=_("Draw this share of the positions, such as 0.01."),
 )
-@click.option("--seed", metavar="N", type=int, help=_("Draw the same positions in every run."))
+@click.option(
+    "--seed",
+    metavar="N",
+    type=whole(0, 1_000_000_000),
+    help=_("Draw the same positions in every run."),
+)
 @_threads_option
 @_memory_option
 @_out_option
