@@ -17,14 +17,13 @@ from manqala.endgame.files.layer import LayerFile
 from manqala.endgame.index.counts import Counts
 from manqala.endgame.index.table import make_table
 from manqala.endgame.plan import plain_rules
-from manqala.endgame.successors import successors, swept
+from manqala.endgame.successors import loose_seeds, successors, swept
 from manqala.errors import DatabaseError
 from manqala.i18n import _
 from manqala.kernel.compiling import call
 from manqala.kernel.packing import Packing
 from manqala.kernel.ruleset.fields import kernel_fields
 from manqala.kernel.ruleset.record import as_record
-from manqala.play.tray import Tray
 from manqala.rules.language.rules import Rules
 from manqala.rules.position import Position
 
@@ -171,8 +170,7 @@ class Database:
         return values
 
     def _loose(self, position: Position) -> int:
-        tray = Tray.of(position, self.rules)
-        loose = tray.loose_in_row(0) + tray.loose_in_row(1)
+        loose = loose_seeds(position, self.rules)
         if loose > self.seeds:
             raise DatabaseError(
                 _(

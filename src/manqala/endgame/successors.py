@@ -38,13 +38,13 @@ def successors(position: Position, rules: Rules) -> dict[str, Successor]:
     """
     if end_after(Made(position, ()), rules, ply=0, occurrences=1) is not None:
         return {}
-    lead = _lead(position, rules, position.side)
+    before = lead(position, rules, position.side)
     found = {}
     for move in legal_moves(position, rules):
         made = make(position, rules, move)
         end = end_after(made, rules, ply=0, occurrences=1)
         after = end.position if end else made.position
-        gain = _lead(after, rules, position.side) - lead
+        gain = lead(after, rules, position.side) - before
         found[str(move)] = Successor(after, gain, end is not None, made.annulled)
     return found
 
@@ -54,9 +54,16 @@ def swept(position: Position, rules: Rules) -> int | None:
     end = end_after(Made(position, ()), rules, ply=0, occurrences=1)
     if end is None:
         return None
-    return _lead(end.position, rules, position.side) - _lead(position, rules, position.side)
+    return lead(end.position, rules, position.side) - lead(position, rules, position.side)
 
 
-def _lead(position: Position, rules: Rules, side: int) -> int:
+def loose_seeds(position: Position, rules: Rules) -> int:
+    """The seeds in the pits of a position that nobody has claimed."""
+    tray = Tray.of(position, rules)
+    return tray.loose_in_row(0) + tray.loose_in_row(1)
+
+
+def lead(position: Position, rules: Rules, side: int) -> int:
+    """The seeds that a side owns less those of its opponent."""
     tray = Tray.of(position, rules)
     return tray.owned(side) - tray.owned(1 - side)

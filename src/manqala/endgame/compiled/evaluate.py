@@ -11,6 +11,7 @@ from manqala.kernel.jit import hot, inner
 from manqala.kernel.moves.ending import GOES_ON, conclude, conclude_stuck
 from manqala.kernel.moves.legal import candidates, legal_codes
 from manqala.kernel.moves.marks import AGAIN, claims_of, flags_of
+from manqala.kernel.moves.standing import margin, owned
 from manqala.kernel.moves.turn import (
     ANNULLED,
     FORFEITED,
@@ -21,30 +22,12 @@ from manqala.kernel.moves.turn import (
 )
 from manqala.kernel.ruleset.fields import code
 from manqala.kernel.words.bits import ONE, ZERO, lowest
-from manqala.kernel.words.lanes import loose_in_row, peek, total, within
+from manqala.kernel.words.lanes import loose_in_row
 from manqala.rules.language import terms as t
 
 _MAY_MOVE = code(t.ExtraMove.MAY)
 _LAYER_WORDS = np.uint64(LAYER_WORDS)
 _LESS_THAN_ANY = np.int64(-128)
-
-
-@hot
-def owned(rules, own, opponent, marks):
-    """The seeds that the side to move and its opponent own: stores and claimed pits."""
-    mine, theirs = claims_of(marks)
-    here, across = peek(rules, own, rules.pits), peek(rules, opponent, rules.pits)
-    if rules.claims:
-        here += _held(rules, own, opponent, mine)
-        across += _held(rules, own, opponent, theirs)
-    return np.int64(here), np.int64(across)
-
-
-@inner
-def _held(rules, own, opponent, pits):
-    """The seeds in a set of pits of the ring."""
-    here = total(rules, within(rules, own, rules.row_mask & pits))
-    return here + total(rules, within(rules, opponent, rules.row_mask & (pits >> rules.pits)))
 
 
 @hot
@@ -89,12 +72,6 @@ def _after(rules, table, own, opponent, marks, loose):
 
 
 @inner
-def _margin(rules, own, opponent):
-    """The margin of the stores when all is over."""
-    return np.int64(peek(rules, own, rules.pits)) - np.int64(peek(rules, opponent, rules.pits))
-
-
-@inner
 def evaluate(rules, table, own, opponent, marks, loose):
     """The bounds of a position from those of its successors.
 
@@ -109,7 +86,7 @@ def evaluate(rules, table, own, opponent, marks, loose):
     lead = here - across
     reason, own_end, opponent_end = conclude(rules, own, opponent, marks, ZERO)
     if reason != GOES_ON:
-        value = _margin(rules, own_end, opponent_end) - lead
+        value = margin(rules, own_end, opponent_end) - lead
         return value, value
     everything = np.int64(loose)
     seeds = everything + here + across
@@ -130,7 +107,7 @@ def evaluate(rules, table, own, opponent, marks, loose):
                 _, own_end, opponent_end = conclude(
                     rules, own_next, opponent_next, marks_next, came_to
                 )
-                low = -_margin(rules, own_end, opponent_end) - lead
+                low = -margin(rules, own_end, opponent_end) - lead
                 high = low
             else:
                 first, second = owned(rules, own_next, opponent_next, marks_next)
@@ -149,7 +126,7 @@ def evaluate(rules, table, own, opponent, marks, loose):
     if lower == _LESS_THAN_ANY:  # no move
         reason, own_end, opponent_end = conclude_stuck(rules, own, opponent, marks, ZERO)
         if reason != GOES_ON:
-            lower = _margin(rules, own_end, opponent_end) - lead
+            lower = margin(rules, own_end, opponent_end) - lead
             return lower, lower
         own_next, opponent_next, marks_next = passed(rules, own, opponent, marks)
         low, high = _kept(rules, table, own_next, opponent_next, marks_next, loose)

@@ -8,7 +8,7 @@ from manqala.endgame.compiled.evaluate import may_pass_again
 from manqala.endgame.compiled.packed import bounds_at
 from manqala.endgame.compiled.place import place
 from manqala.endgame.compiled.table import DATA, DIRECTORY, LAYER_WORDS, LAYERS, SEEDS, STEP
-from manqala.kernel.jit import entry, hot, inner
+from manqala.kernel.jit import entry, hot
 from manqala.kernel.moves.marks import (
     CHOSEN,
     OPEN_OPPONENT,
@@ -18,11 +18,11 @@ from manqala.kernel.moves.marks import (
     claims_of,
     flags_of,
 )
+from manqala.kernel.moves.standing import loose_seeds
 from manqala.kernel.moves.turn import passed
 from manqala.kernel.ruleset.fields import code
 from manqala.kernel.runs.rows import load
 from manqala.kernel.words.bits import ZERO
-from manqala.kernel.words.lanes import total, within
 from manqala.rules.language import terms as t
 
 _FIRST_PLAYER = code(t.Direction.FIRST_PLAYER)
@@ -88,15 +88,6 @@ def _kept(rules, database, own, opponent, marks, seeds):
     return True, lower, upper
 
 
-@inner
-def loose_seeds(rules, own, opponent, marks):
-    """The seeds in unclaimed pits."""
-    mine, theirs = claims_of(marks)
-    here = rules.row_mask & ~(mine | theirs)
-    across = rules.row_mask & ~((mine | theirs) >> rules.pits)
-    return total(rules, within(rules, own, here)) + total(rules, within(rules, opponent, across))
-
-
 @entry
 def read(rules, database, rows, bounds):
     """Look up the positions in some rows.
@@ -106,7 +97,9 @@ def read(rules, database, rows, bounds):
     """
     for index in range(len(rows)):
         own, opponent, marks, _ = load(rules, rows, index)
-        loose = loose_seeds(rules, own, opponent, marks)
+        mine, theirs = claims_of(marks)
+        here, across = loose_seeds(rules, own, opponent, mine | theirs)
+        loose = here + across
         found, lower, upper = look_up(rules, database, own, opponent, marks, loose)
         if loose == ZERO:
             found = True

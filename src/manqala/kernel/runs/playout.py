@@ -21,12 +21,13 @@ from manqala.kernel.moves.ending import (
 )
 from manqala.kernel.moves.legal import attempt_apart, candidates, legal_codes
 from manqala.kernel.moves.marks import AGAIN, SWAP_OWN, claims_of, flags_of
+from manqala.kernel.moves.standing import loose_seeds
 from manqala.kernel.moves.turn import ILLEGAL, MOVES_AGAIN, attempt, passed, swapped
 from manqala.kernel.ruleset.fields import code
 from manqala.kernel.runs.codes import PASS_CODE, SWAP_CODE
 from manqala.kernel.runs.rows import load, save
 from manqala.kernel.words.bits import ONE, ZERO, how_many, lowest
-from manqala.kernel.words.lanes import lane_word, peek, plus, total, within
+from manqala.kernel.words.lanes import lane_word, peek, plus
 from manqala.rules.language import terms as t
 
 RESULT_COLUMNS = 5
@@ -67,7 +68,8 @@ def playouts(rules, rows, seed, first, repetition, occurrences, ply_limit, histo
             if reason != GOES_ON:
                 break
             if occurrences != ZERO:
-                loose = _loose(rules, own, opponent, ZERO)
+                here, across = loose_seeds(rules, own, opponent, ZERO)
+                loose = here + across
                 # A position can only come back while no seed leaves the pits.
                 if loose != on_board:
                     on_board, kept = loose, ZERO
@@ -189,14 +191,6 @@ def _any_move(rules, own, opponent, marks, flags, stream):
 
 
 @inner
-def _loose(rules, own, opponent, claimed):
-    """The seeds in all pits but those claimed."""
-    here = within(rules, own, rules.row_mask & ~claimed)
-    across = within(rules, opponent, rules.row_mask & ~(claimed >> rules.pits))
-    return total(rules, here) + total(rules, across)
-
-
-@inner
 def _occurrences(history, last):
     """How often the last row of a history occurs in it."""
     times = ZERO
@@ -218,7 +212,8 @@ def _settle(rules, own, opponent, marks, repetition):
     if repetition == _ROW_OWNERS:
         own, opponent = row_owners(rules, own, opponent, mine | theirs)
     elif repetition == _SPLIT:
-        half = _loose(rules, own, opponent, mine | theirs) >> ONE
+        here, across = loose_seeds(rules, own, opponent, mine | theirs)
+        half = (here + across) >> ONE
         own = plus(own, lane_word(rules, own, rules.pits, half))
         opponent = plus(opponent, lane_word(rules, opponent, rules.pits, half))
     return give_claims(rules, own, opponent, mine, theirs)

@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from manqala.endgame.successors import lead, loose_seeds, successors
 from manqala.kernel.packing import Packing
 from manqala.play.board import Board
-from manqala.play.ending import end_after
 from manqala.play.legal import legal_moves
 from manqala.play.move import Move
-from manqala.play.tray import Tray
-from manqala.play.turn import make
 from manqala.rules.language.rules import Rules
 from manqala.rules.position import Position
 from manqala.search.engine.workspace import MOST_PLIES
@@ -71,29 +69,22 @@ def make_root(past: list[Position], rules: Rules, packing: Packing) -> Root:
     """
     position = past[-1]
     side = position.side
-    before = lead(position, rules, side)
+    found = successors(position, rules)
     children = []
     for move in legal_moves(position, rules):
-        made = make(position, rules, move)
-        end = end_after(made, rules, ply=0, occurrences=1)
-        after = made.position
-        if end:
-            score = end.outcome.score
-            drawn = end.outcome.winner is None and score[0] != score[1]
-            lead_after = 0 if drawn else score[side] - score[1 - side]
-        else:
-            lead_after = lead(after, rules, side)
-        gain = lead_after - before
+        after = found[str(move)]
+        # An annulled game is a draw, whatever was won before.
+        gain = -lead(position, rules, side) if after.is_annulled else after.gain
         children.append(
             Child(
                 move=move,
                 gain=gain,
-                stays=after.side == side,
-                over=end is not None,
-                game=packing.pack([*past, after]),
-                seeds=loose_seeds(after, rules),
+                stays=after.position.side == side,
+                over=after.is_over,
+                game=packing.pack([*past, after.position]),
+                seeds=loose_seeds(after.position, rules),
                 value=gain,
-                exact=end is not None,
+                exact=after.is_over,
             )
         )
     return Root(side, children)
@@ -111,15 +102,3 @@ def past_of(board: Board) -> list[Position]:
             break
         positions.append(replayed.position)
     return positions[::-1]
-
-
-def loose_seeds(position: Position, rules: Rules) -> int:
-    """The seeds in the pits of a position that nobody has claimed."""
-    tray = Tray.of(position, rules)
-    return tray.loose_in_row(0) + tray.loose_in_row(1)
-
-
-def lead(position: Position, rules: Rules, side: int) -> int:
-    """The seeds a side owns less those its opponent owns."""
-    tray = Tray.of(position, rules)
-    return tray.owned(side) - tray.owned(1 - side)

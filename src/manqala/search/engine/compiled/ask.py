@@ -8,9 +8,9 @@ from manqala.kernel.jit import entry
 from manqala.kernel.runs.rows import load
 from manqala.kernel.words.bits import ONE, ZERO
 from manqala.search.engine.compiled.control import SALTS
+from manqala.search.engine.compiled.guess import loose_rows
 from manqala.search.engine.compiled.keys import key_of
 from manqala.search.engine.compiled.node import value
-from manqala.search.engine.compiled.standing import loose_seeds
 from manqala.search.engine.compiled.table import NO_CODE, code_of, look_up
 
 
@@ -32,7 +32,7 @@ def ask(
     last = len(game) - 1
     for ply in range(last):
         own, opponent, marks, mover = load(rules, game, ply)
-        here, across = loose_seeds(rules, own, opponent, marks)
+        here, across = loose_rows(rules, own, opponent, marks)
         first, second = key_of(rules, own, opponent, marks)
         side = np.int64(mover ^ np.uint64(root_side))
         path[ply, 0], path[ply, 1] = first ^ control[SALTS + side], second

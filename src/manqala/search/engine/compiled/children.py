@@ -8,21 +8,22 @@ from manqala.kernel.jit import hot, inner
 from manqala.kernel.moves.ending import GOES_ON, VOID, conclude
 from manqala.kernel.moves.legal import candidates, legal_codes
 from manqala.kernel.moves.marks import AGAIN, SWAP_OWN, flags_of
+from manqala.kernel.moves.standing import margin
 from manqala.kernel.moves.turn import ILLEGAL, MOVES_AGAIN, attempt, passed, swapped
 from manqala.kernel.ruleset.fields import code
 from manqala.kernel.runs.codes import PASS_CODE, SWAP_CODE
 from manqala.kernel.runs.rows import save
 from manqala.kernel.words.bits import ONE, ZERO, lowest
-from manqala.kernel.words.lanes import peek
 from manqala.rules.language import terms as t
-from manqala.search.engine.compiled.standing import lead
+from manqala.search.engine.compiled.guess import lead
 
-CODE, GAIN, STAYS, OVER, ORDER, LOWER, UPPER = range(7)
+CODE, GAIN, STAYS, OVER, ORDER = range(5)
 """What is noted of a child: the code of the move; what it gains the mover at once, up to the end of
-the game if it is over; 1 if the mover moves again; 1 if the game is over; its place in the order of
-looking at them; bounds on what the move is worth."""
+the game if it is over; 1 if the mover moves again; 1 if the game is over; and its place in the
+order of looking at them."""
 
-NOTES = 8
+NOTES = 5
+"""Notes on each child."""
 
 _PASSES = code(t.NoMove.PASSES)
 
@@ -43,7 +44,7 @@ def children(rules, own, opponent, marks, rows, notes, first):
 
     Returns how many there are; none if the side to move has no legal move at all.
     """
-    margin = lead(rules, own, opponent, marks)
+    before = lead(rules, own, opponent, marks)
     slot = first
     for way in range(rules.ways):
         pits = candidates(rules, own, marks, way)
@@ -63,14 +64,12 @@ def children(rules, own, opponent, marks, rows, notes, first):
             if reason == GOES_ON:
                 after = lead(rules, own_next, opponent_next, marks_next)
             elif reason != VOID:  # an annulled game is a draw
-                after = np.int64(peek(rules, own_next, rules.pits)) - np.int64(
-                    peek(rules, opponent_next, rules.pits)
-                )
+                after = margin(rules, own_next, opponent_next)
             if stays == 0:
                 after = -after
             over = np.int64(reason)
             note(
-                rules, rows, notes, slot, move_code, after - margin, stays, over,
+                rules, rows, notes, slot, move_code, after - before, stays, over,
                 own_next, opponent_next, marks_next,
             )  # fmt: skip
             slot += ONE
@@ -78,7 +77,7 @@ def children(rules, own, opponent, marks, rows, notes, first):
     if flags & SWAP_OWN:
         own_next, opponent_next, marks_next = swapped(rules, own, opponent, marks)
         note(
-            rules, rows, notes, slot, SWAP_CODE, -2 * margin, np.int64(0), np.int64(0),
+            rules, rows, notes, slot, SWAP_CODE, -2 * before, np.int64(0), np.int64(0),
             own_next, opponent_next, marks_next,
         )  # fmt: skip
         slot += ONE

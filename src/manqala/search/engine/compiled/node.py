@@ -12,10 +12,10 @@ from manqala.endgame.compiled.probe import probe
 from manqala.endgame.compiled.table import SEEDS
 from manqala.kernel.jit import inner
 from manqala.kernel.moves.ending import VOID, conclude_stuck
+from manqala.kernel.moves.standing import margin
 from manqala.kernel.ruleset.fields import code
 from manqala.kernel.runs.rows import load
 from manqala.kernel.words.bits import ONE, ZERO
-from manqala.kernel.words.lanes import peek
 from manqala.rules.language import terms as t
 from manqala.search.engine.compiled.children import (
     CODE,
@@ -35,8 +35,8 @@ from manqala.search.engine.compiled.control import (
     SALTS,
     STOP,
 )
+from manqala.search.engine.compiled.guess import guess, lead, loose_rows, worth_of_loop
 from manqala.search.engine.compiled.keys import key_of
-from manqala.search.engine.compiled.standing import guess, lead, loose_seeds, worth_of_loop
 from manqala.search.engine.compiled.table import (
     NO_CODE,
     code_of,
@@ -107,7 +107,7 @@ def value(
         control[STOP] = ONE
     if control[STOP] != ZERO:
         return np.int64(0), np.int64(0), True
-    here, across = loose_seeds(rules, own, opponent, marks)
+    here, across = loose_rows(rules, own, opponent, marks)
     seeds = here + across
     if goal > seeds:
         return seeds, NEVER, False
@@ -156,10 +156,8 @@ def value(
     count = children(rules, own, opponent, marks, rows, notes, start)
     if count == ZERO:
         _, own_end, opponent_end = conclude_stuck(rules, own, opponent, marks, ZERO)
-        margin = np.int64(peek(rules, own_end, rules.pits)) - np.int64(
-            peek(rules, opponent_end, rules.pits)
-        )
-        return margin - lead(rules, own, opponent, marks), NEVER, False
+        end = margin(rules, own_end, opponent_end)
+        return end - lead(rules, own, opponent, marks), NEVER, False
     best = -_INFINITE
     depends, guessed = NEVER, False
     best_code = NO_CODE
@@ -176,7 +174,7 @@ def value(
         else:
             result, on, unsure = _INFINITE, NEVER, False
             own_next, opponent_next, marks_next, _ = load(rules, rows, slot)
-            here, across = loose_seeds(rules, own_next, opponent_next, marks_next)
+            here, across = loose_rows(rules, own_next, opponent_next, marks_next)
             seeds_next = here + across
             low, high = gain - seeds_next, gain + seeds_next
             unsure_low, unsure_high = False, False
