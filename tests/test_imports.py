@@ -25,7 +25,7 @@ LAYERS: dict[str, set[str]] = {
     "endgame": {"llvmlite", "numba", "numpy", "platformdirs"},
     "search": {"numba", "numpy"},
     "solve": {"numpy"},
-    "protocols": set(),
+    "protocols": {"websockets"},
     "lab": set(),
     "envs": set(),
     "site": set(),

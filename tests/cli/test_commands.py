@@ -15,7 +15,9 @@ from manqala.play.record import Record
 from tests.kit import game
 
 CATALOGUE = Path(manqala.__file__).parent / "rules" / "catalogue"
-COMMANDS = ["play", "games", "rules", "watch", "perft", "analyse", "endgame", "warm"]
+COMMANDS = [
+    "play", "games", "rules", "watch", "perft", "analyse", "match", "engine", "endgame", "warm",
+]  # fmt: skip
 
 
 def run(*args: str, code: int = 0) -> Result:

@@ -20,6 +20,7 @@ TYPES: dict[str, Callable[[Any], bool]] = {
     "text or null": lambda value: value is None or isinstance(value, str),
     "whole number": lambda value: type(value) is int,
     "number": lambda value: isinstance(value, (int, float)),
+    "number or null": lambda value: value is None or isinstance(value, (int, float)),
     "true or false": lambda value: isinstance(value, bool),
     "object": lambda value: isinstance(value, dict),
     "list of texts": lambda value: all(isinstance(text, str) for text in value),
@@ -31,6 +32,7 @@ COMMANDS = {
     "rules check": "rules check my-game.toml",
     "watch": "watch oware --south random --north random --seed 1",
     "perft": "perft kalah 0",
+    "match": "match greedy random kalah --games 2 --seed 1",
 }
 
 

@@ -1,0 +1,1 @@
+"""Protocols: how engines, servers and match runners talk to each other."""

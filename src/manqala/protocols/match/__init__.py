@@ -1,0 +1,1 @@
+"""Matches: two players, many games, and what the result says."""

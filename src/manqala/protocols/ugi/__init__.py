@@ -1,0 +1,1 @@
+"""UGI, the universal game interface: lines of text between a program that plays and its user."""
