@@ -120,6 +120,7 @@ for _name, _short_help in {
     "watch": _("Watch the computer play against itself."),
     "perft": _("Count the ways in which a game can go on."),
     "analyse": _("Say what a position is worth."),
+    "solve": _("Prove what a position is worth, or check a proof."),
     "endgame": _("Build and use databases of endgames."),
     "warm": _("Prepare games for fast computation."),
 }.items():

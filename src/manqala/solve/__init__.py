@@ -1,0 +1,1 @@
+"""Exact values of whole games, and proofs of them that anybody can check."""

@@ -1,0 +1,1 @@
+"""Certificates: proofs of exact values in text files, and their check by the reference rules."""
