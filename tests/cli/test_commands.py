@@ -16,7 +16,8 @@ from tests.kit import game
 
 CATALOGUE = Path(manqala.__file__).parent / "rules" / "catalogue"
 COMMANDS = [
-    "play", "games", "rules", "watch", "perft", "analyse", "match", "engine", "endgame", "warm",
+    "play", "games", "rules", "watch", "perft", "analyse", "solve", "match", "engine", "endgame",
+    "warm",
 ]  # fmt: skip
 
 

@@ -60,7 +60,7 @@ def test_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(solver: Solver, _seconds: float | None) -> tuple[Solution, bool]:
         return Solution(dict(solver.moves), 0, 0.0, stopped=True), True
 
-    monkeypatch.setattr("manqala.cli.commands.solve._run", interrupted)
+    monkeypatch.setattr("manqala.cli.commands.study.solve._run", interrupted)
     done = solve(GAME, "--no-database")
     assert done.exit_code == 130
     assert "C -16 .. +18" in done.stdout

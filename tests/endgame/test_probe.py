@@ -11,9 +11,11 @@ import numpy as np
 import pytest
 
 from manqala.endgame.build import build
-from manqala.endgame.compiled.probe import loose_seeds, probe
+from manqala.endgame.compiled.probe import probe
 from manqala.endgame.database import Database
 from manqala.endgame.index.numbering import position_of
+from manqala.kernel.moves.marks import claims_of
+from manqala.kernel.moves.standing import loose_seeds
 from manqala.kernel.packing import Packing
 from manqala.kernel.ruleset.fields import kernel_fields
 from manqala.kernel.ruleset.record import as_record
@@ -30,8 +32,10 @@ def ask(rules: Any, database: Any, rows: Any, found: Any) -> None:
     """Probe the position of every row."""
     for index in range(len(rows)):
         own, opponent, marks, _ = load(rules, rows, index)
-        loose = loose_seeds(rules, own, opponent, marks)
-        is_there, lower, upper = probe(rules, database, own, opponent, marks, np.int64(loose))
+        mine, theirs = claims_of(marks)
+        here, across = loose_seeds(rules, own, opponent, mine | theirs)
+        loose = np.int64(here + across)
+        is_there, lower, upper = probe(rules, database, own, opponent, marks, loose)
         found[index, 0] = np.int64(is_there)
         found[index, 1] = lower
         found[index, 2] = upper

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -51,6 +52,35 @@ def game_options(function: F) -> F:
         help=_("Make the computer's chances the same in every run."),
     )
     return speed(position_option(seed(function)))
+
+
+def engine_options(function: F) -> F:
+    """The options of a search: --threads, --hash and --database."""
+    threads = click.option(
+        "--threads",
+        metavar="N",
+        type=whole(1, 64),
+        default=1,
+        show_default=True,
+        help=_("Search with N threads."),
+    )
+    table = click.option(
+        "--hash",
+        "megabytes",
+        metavar="MB",
+        type=whole(1, 1 << 20),
+        default=256,
+        show_default=True,
+        help=_("Remember positions in so many megabytes."),
+    )
+    database = click.option(
+        "--database",
+        "folder",
+        metavar="DIR",
+        type=click.Path(path_type=Path),
+        help=_("The folder in which databases are kept."),
+    )
+    return threads(table(database(function)))
 
 
 def print_json(data: object) -> None:

@@ -11,12 +11,16 @@ import click
 class LazyCommand(click.Command):
     """Stands for a command in lists; the command itself is ``command`` in a module."""
 
-    def __init__(self, name: str, short_help: str) -> None:
-        super().__init__(name, short_help=short_help, add_help_option=False)
+    def __init__(self, module: str, short_help: str) -> None:
+        """Make the stand-in for the command of a module, whose last name it bears."""
+        super().__init__(
+            module.rsplit(".", maxsplit=1)[-1], short_help=short_help, add_help_option=False
+        )
+        self._module = module
 
     def load(self) -> click.Command:
         """Import the command."""
-        command = import_module(f"manqala.cli.commands.{self.name}").command
+        command = import_module(f"manqala.cli.commands.{self._module}").command
         assert isinstance(command, click.Command)
         return command
 

@@ -113,18 +113,20 @@ def cli(context: click.Context) -> None:
         context.invoke(command)
 
 
-for _name, _short_help in {
+for _module, _short_help in {
     "play": _("Play a game."),
     "games": _("List the games."),
     "rules": _("Show the rules of a game, or check a rules file."),
     "watch": _("Watch the computer play against itself."),
-    "perft": _("Count the ways in which a game can go on."),
-    "analyse": _("Say what a position is worth."),
-    "solve": _("Prove what a position is worth, or check a proof."),
-    "endgame": _("Build and use databases of endgames."),
+    "study.perft": _("Count the ways in which a game can go on."),
+    "study.analyse": _("Say what a position is worth."),
+    "study.solve": _("Prove what a position is worth, or check a proof."),
+    "match": _("Let two players play many games."),
+    "engine": _("Play for other programs, or on a server."),
+    "study.endgame": _("Build and use databases of endgames."),
     "warm": _("Prepare games for fast computation."),
 }.items():
-    cli.add_command(LazyCommand(_name, _short_help))
+    cli.add_command(LazyCommand(_module, _short_help))
 
 
 def main() -> NoReturn:

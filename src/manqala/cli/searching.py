@@ -23,14 +23,12 @@ def make_searcher(game: Game, build: Build) -> Searcher:
     """
     engine = _engine()
     from manqala.endgame.database import Database
-    from manqala.endgame.files.folder import Folder
 
-    is_there = Folder(game.rules, None).layers()
     return engine(
         game,
         megabytes=build.megabytes,
         threads=build.threads,
-        database=Database.open(game.rules, None) if is_there else None,
+        database=Database.find(game.rules),
     )
 
 

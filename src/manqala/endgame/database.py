@@ -85,6 +85,16 @@ class Database:
             )
         return cls(rules, found.path, layers)
 
+    @classmethod
+    def find(cls, rules: Rules, folder: Path | None = None) -> Database | None:
+        """Open the database in a folder, or the one in the usual place if there is one.
+
+        Raises:
+            DatabaseError: there is none in the folder, or a file is damaged or does not match.
+        """
+        is_wanted = folder is not None or Folder(rules, None).layers()
+        return cls.open(rules, folder) if is_wanted else None
+
     @property
     def seeds(self) -> int:
         """The highest number of seeds in unclaimed pits of which it has all positions."""

@@ -168,7 +168,7 @@ class Reader:
         except (EOFError, zlib.error, gzip.BadGzipFile):
             raise self.fault(_("the file is damaged")) from None
         except OSError as error:
-            raise self.fault(plain(error)) from None
+            raise self.fault(_("cannot be read: {fault}").format(fault=plain(error))) from None
 
     def _next(self) -> str:
         raw = self._raw()

@@ -13,18 +13,22 @@ from typing import TYPE_CHECKING
 import click
 import platformdirs
 
-from manqala.cli.arguments import game_argument, json_option, position_option, print_json
+from manqala.cli.arguments import (
+    engine_options,
+    game_argument,
+    json_option,
+    position_option,
+    print_json,
+)
 from manqala.cli.compiled import interruptibly, needs_kernel, tell_compiling
 from manqala.cli.help import examples
 from manqala.cli.number import real, whole
 from manqala.cli.progress import Progress
 from manqala.i18n import _
-from manqala.play.board import Board
 from manqala.play.game import game as find_game
 
 if TYPE_CHECKING:
     from manqala.endgame.bounds import Bounds
-    from manqala.endgame.database import Database
     from manqala.solve.solution import Solution
     from manqala.solve.solver import Solver
 
@@ -60,30 +64,7 @@ _SELDOM = 60.0
 @click.option(
     "--seconds", metavar="X", type=real(0.01, 1_000_000), help=_("Search for X seconds at most.")
 )
-@click.option(
-    "--threads",
-    metavar="N",
-    type=whole(1, 64),
-    default=1,
-    show_default=True,
-    help=_("Search with N threads."),
-)
-@click.option(
-    "--hash",
-    "megabytes",
-    metavar="MB",
-    type=whole(1, 1 << 20),
-    default=256,
-    show_default=True,
-    help=_("Remember positions in so many megabytes."),
-)
-@click.option(
-    "--database",
-    "folder",
-    metavar="DIR",
-    type=click.Path(path_type=Path),
-    help=_("The folder in which databases are kept."),
-)
+@engine_options
 @click.option(
     "--no-database",
     is_flag=True,
@@ -133,8 +114,9 @@ def command(
         raise click.UsageError(_("expected a game, or --check with a file"))
     board = find_game(game).board(position)
     with needs_kernel():
+        from manqala.endgame.database import Database
+        from manqala.endgame.successors import loose_seeds
         from manqala.kernel import report_to
-        from manqala.search.engine.root import loose_seeds
         from manqala.solve.solver import Solver
     report_to(tell_compiling)
     solver = Solver(
@@ -142,7 +124,7 @@ def command(
         megabytes=megabytes,
         threads=threads,
         specialise=loose_seeds(board.position, board.game.rules) >= _MANY_SEEDS,
-        database=None if no_database else _database(board, folder),
+        database=None if no_database else Database.find(board.game.rules, folder),
     )
     found, interrupted = _run(solver, seconds)
     if as_json:
@@ -153,16 +135,6 @@ def command(
         raise KeyboardInterrupt
     if certificate:
         _certify(solver, found, certificate)
-
-
-def _database(board: Board, folder: Path | None) -> Database | None:
-    """The endgame database of the game: that in a folder, or the usual one if there is one."""
-    from manqala.endgame.database import Database
-    from manqala.endgame.files.folder import Folder
-
-    rules = board.game.rules
-    is_wanted = folder is not None or Folder(rules, None).layers()
-    return Database.open(rules, folder) if is_wanted else None
 
 
 def _run(solver: Solver, seconds: float | None) -> tuple[Solution, bool]:

@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from manqala.cli.arguments import game_argument, json_option, position_option, print_json
+from manqala.cli.arguments import (
+    engine_options,
+    game_argument,
+    json_option,
+    position_option,
+    print_json,
+)
 from manqala.cli.compiled import interruptibly, needs_kernel, tell_compiling
 from manqala.cli.help import examples
 from manqala.cli.number import real, whole
@@ -16,7 +22,6 @@ from manqala.play.board import Board
 from manqala.play.game import game as find_game
 
 if TYPE_CHECKING:
-    from manqala.endgame.database import Database
     from manqala.search.engine.analysis import Analysis, Line
 
 _SECONDS = 10
@@ -52,30 +57,7 @@ _SECONDS = 10
     show_default=True,
     help=_("Show the N best first moves."),
 )
-@click.option(
-    "--threads",
-    metavar="N",
-    type=whole(1, 64),
-    default=1,
-    show_default=True,
-    help=_("Search with N threads."),
-)
-@click.option(
-    "--hash",
-    "megabytes",
-    metavar="MB",
-    type=whole(1, 1 << 20),
-    default=256,
-    show_default=True,
-    help=_("Remember positions in so many megabytes."),
-)
-@click.option(
-    "--database",
-    "folder",
-    metavar="DIR",
-    type=click.Path(path_type=Path),
-    help=_("The folder in which databases are kept."),
-)
+@engine_options
 @json_option
 def command(
     *,
@@ -93,11 +75,15 @@ def command(
     """Analyse a position."""
     board = find_game(game).board(position)
     with needs_kernel():
+        from manqala.endgame.database import Database
         from manqala.kernel import report_to
         from manqala.search.engine.engine import Engine
     report_to(tell_compiling)
     engine = Engine(
-        board.game, megabytes=megabytes, threads=threads, database=_database(board, folder)
+        board.game,
+        megabytes=megabytes,
+        threads=threads,
+        database=Database.find(board.game.rules, folder),
     )
     if depth is None and seconds is None and nodes is None:
         seconds = _SECONDS
@@ -117,16 +103,6 @@ def command(
     _show(found)
     if found.exact:
         click.echo(_("This is proved."))
-
-
-def _database(board: Board, folder: Path | None) -> Database | None:
-    """The endgame database of the game: that in a folder, or the usual one if there is one."""
-    from manqala.endgame.database import Database
-    from manqala.endgame.files.folder import Folder
-
-    rules = board.game.rules
-    is_wanted = folder is not None or Folder(rules, None).layers()
-    return Database.open(rules, folder) if is_wanted else None
 
 
 def _show(found: Analysis) -> None:

@@ -1,0 +1,1 @@
+"""The commands that count, search and prove, with the compiled rules."""
