@@ -28,6 +28,12 @@ def environment(**changes: str) -> dict[str, str]:
     return kept | {"PYTHONPATH": str(SOURCES), "PYTHONUTF8": "1", "TERM": "xterm"} | changes
 
 
+def _heed_signals() -> None:
+    """Undo what starting the tests in the background or under ``nohup`` leaves: deaf children."""
+    for number in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)
+
+
 class Pseudo:
     """A running ``manqala`` whose keyboard and screen are held by the test."""
 
@@ -43,6 +49,7 @@ class Pseudo:
             stdout=theirs,
             stderr=theirs,
             env=environment(**(changes or {})),
+            preexec_fn=_heed_signals,  # noqa: PLW1509 (no other thread runs here)
         )
         os.close(theirs)
         self._end = ours

@@ -82,7 +82,19 @@ def test_values_are_those_of_the_database(spec: str, tmp_path: Path) -> None:
                     proved += 1
                     assert (bounds.lower, bounds.upper) == (line.value, line.value), board.text
                 assert board.copy().play(line.move)
+            search.forget()
+            found = search.analyse(board, nodes=100_000)
+            if found.exact:
+                assert found.best.exact
+                assert max(bounds.upper for bounds in values.values()) == found.best.value
     assert proved > 20
+
+
+def test_a_move_pushed_out_by_a_better_one_must_be_refuted() -> None:
+    """A first move whose value was only a guess was forgotten once another seemed better."""
+    board = manqala.game("ayoayo").board("v1 1,0,0,2,0,0/2,1,1,0,0,0 19,22 N")
+    found = Engine("ayoayo", megabytes=1, specialise=False).analyse(board, nodes=1_000_000)
+    assert not found.exact or (found.best.move, found.best.value) == ("a", 5)
 
 
 @pytest.mark.parametrize("text", SOLVED)

@@ -87,7 +87,10 @@ class Deepening:
                         refuted = refuted and sure and self._falls_short(child, goal)
                         continue
                     self._find_value(child, depth, bound, sure)
-                best = sorted([*best, child], key=lambda each: -each.value)[: len(self.best)]
+                best = sorted([*best, child], key=lambda each: -each.value)
+                # What a better move pushes out is worth no more than it, if that is proved.
+                refuted = refuted and all(each.exact for each in best[len(self.best) :])
+                del best[len(self.best) :]
         finally:
             if len(best) == len(self.best):
                 self.best = best

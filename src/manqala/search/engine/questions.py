@@ -81,6 +81,7 @@ class Questions:
         self._busy = np.zeros(_BUSY if threads > 1 else 0, np.uint64)
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._stopped = threading.Event()
+        self._prepared: set[Any] = set()
 
     @property
     def nodes(self) -> int:
@@ -195,10 +196,13 @@ class Questions:
         return answer
 
     def _call(self, entry: Any, *arguments: Any) -> Any:
-        name = (
-            _("the search for this game")
-            if self._specialise
-            else _("the search for all games of up to {layout}").format(layout=self.packing.layout)
-        )
-        prepare(entry, name, self._rules, *arguments)
+        if entry not in self._prepared:  # finding out what is compiled takes longer than most calls
+            layout = self.packing.layout
+            name = (
+                _("the search for this game")
+                if self._specialise
+                else _("the search for all games of up to {layout}").format(layout=layout)
+            )
+            prepare(entry, name, self._rules, *arguments)
+            self._prepared.add(entry)
         return entry(self._rules, *arguments)

@@ -8,9 +8,9 @@ from manqala.kernel.jit import entry
 from manqala.kernel.runs.rows import load
 from manqala.kernel.words.bits import ONE, ZERO
 from manqala.search.engine.compiled.control import SALTS
-from manqala.search.engine.compiled.guess import loose_rows
 from manqala.search.engine.compiled.keys import key_of
 from manqala.search.engine.compiled.node import value
+from manqala.search.engine.compiled.stakes import loose_rows
 from manqala.search.engine.compiled.table import NO_CODE, code_of, look_up
 
 

@@ -15,14 +15,14 @@ from manqala.kernel.runs.codes import PASS_CODE, SWAP_CODE
 from manqala.kernel.runs.rows import save
 from manqala.kernel.words.bits import ONE, ZERO, lowest
 from manqala.rules.language import terms as t
-from manqala.search.engine.compiled.guess import lead
+from manqala.search.engine.compiled.stakes import lead
 
-CODE, GAIN, STAYS, OVER, ORDER = range(5)
+CODE, GAIN, STAYS, OVER, ORDER, PLACE = range(6)
 """What is noted of a child: the code of the move; what it gains the mover at once, up to the end of
-the game if it is over; 1 if the mover moves again; 1 if the game is over; and its place in the
-order of looking at them."""
+the game if it is over; 1 if the mover moves again; 1 if the game is over; and how early it is to be
+looked at. The last belongs to no child: the slots of the children in the order of looking."""
 
-NOTES = 5
+NOTES = 6
 """Notes on each child."""
 
 _PASSES = code(t.NoMove.PASSES)

@@ -20,8 +20,8 @@ from manqala.rules.language import terms as t
 from manqala.search.engine.compiled.children import (
     CODE,
     GAIN,
-    ORDER,
     OVER,
+    PLACE,
     STAYS,
     children,
 )
@@ -35,8 +35,9 @@ from manqala.search.engine.compiled.control import (
     SALTS,
     STOP,
 )
-from manqala.search.engine.compiled.guess import guess, lead, loose_rows, worth_of_loop
 from manqala.search.engine.compiled.keys import key_of
+from manqala.search.engine.compiled.order import arrange
+from manqala.search.engine.compiled.stakes import lead, loose_rows, worth_of_loop
 from manqala.search.engine.compiled.table import (
     NO_CODE,
     code_of,
@@ -53,8 +54,7 @@ NEVER = np.int64(1 << 20)
 """The ply on which a value depends that depends on none."""
 
 _INFINITE = np.int64(1 << 20)
-_FIRST_OF_ALL = np.int64(1 << 40)
-_LATER = np.int64(1 << 36)
+_DONE = np.int64(-1)
 _WORTH_SHARING = 4
 """The least depth at which it pays to keep out of another thread's way."""
 
@@ -87,7 +87,7 @@ def value(
 
     Args:
         side: 0 if the side that moves at the root is to move here, else 1.
-        depth: plies to look ahead; at 0 the position is guessed at.
+        depth: plies to look ahead; at 0 it is guessed that both sides win as much of what is left.
         ply: how many positions lie before this one on the path.
         table: the shared table of positions.
         rows: room for the children of each ply.
@@ -149,7 +149,7 @@ def value(
         if upper_of(rules, known) < goal and (deep or sure):
             return upper_of(rules, known), NEVER, not sure
     if depth == 0 or ply + 1 >= len(path):
-        return guess(rules, own, opponent, marks), NEVER, True
+        return np.int64(0), NEVER, True  # the guess: each side wins as much of the rest
     begin = control[NODES]
     slots = rules.ring + np.uint64(2)
     start = np.uint64(ply) * slots
@@ -164,8 +164,10 @@ def value(
     wanted = NO_CODE
     if known != ZERO:
         wanted = code_of(rules, known)
-    left = ZERO
-    for slot in range(start, start + count):
+    arrange(rules, notes, start, count, wanted, past)
+    open_to = start
+    for place in range(start, start + count):
+        slot = np.uint64(notes[place, PLACE])
         gain = notes[slot, GAIN]
         if notes[slot, OVER] != 0:
             result, on, unsure = gain, NEVER, False
@@ -188,13 +190,8 @@ def value(
                     low, high = gain + lower, gain + upper
             if high >= goal and low < goal:
                 if depth == 1:
-                    estimate = guess(rules, own_next, opponent_next, marks_next)
-                    if notes[slot, STAYS] == 0:
-                        estimate = -estimate
-                    low = gain + estimate
-                    high = low
+                    low, high = gain, gain
                     unsure_low, unsure_high = True, True
-                    control[NODES] += ONE
                 else:
                     key_1, key_2 = key_of(rules, own_next, opponent_next, marks_next)
                     mover = side
@@ -216,43 +213,36 @@ def value(
                 result, unsure = low, unsure_low
             elif high < goal:
                 result, unsure = high, unsure_high
-        if result != _INFINITE:
-            notes[slot, ORDER] = -_FIRST_OF_ALL
-            if result >= goal:
-                best, best_code = result, np.uint64(notes[slot, CODE])
-                depends, guessed = on, unsure
-                break
+        if result == _INFINITE:
+            notes[open_to, PLACE] = np.int64(slot)
+            open_to += ONE
+        elif result >= goal:
+            best, best_code = result, np.uint64(notes[slot, CODE])
+            depends, guessed = on, unsure
+            break
+        else:
             if result > best:
                 best, best_code = result, np.uint64(notes[slot, CODE])
             depends, guessed = min(depends, on), guessed or unsure
-        else:
-            left += ONE
-            order = gain * 64 + notes[slot, STAYS] * 256
-            if rules.sowing_store == _OWN_STORE:
-                order += notes[slot, CODE] * 8  # what is near the store first
-            else:
-                order += np.int64(past[notes[slot, CODE]]) >> 4
-            if np.uint64(notes[slot, CODE]) == wanted:
-                order = _LATER >> 1
-            notes[slot, ORDER] = order
-    while left != ZERO and best < goal:
-        slot = start
-        for other in range(start + ONE, start + count):
-            if notes[other, ORDER] > notes[slot, ORDER]:
-                slot = other
+    shares = len(busy) != 0 and depth >= _WORTH_SHARING
+    count = open_to - start
+    for visit in range(start, open_to + (count if shares else ZERO)):
+        if best >= goal:
+            break
+        place = visit if visit < open_to else visit - count
+        if notes[place, PLACE] == _DONE:
+            continue
+        slot = np.uint64(notes[place, PLACE])
         own_next, opponent_next, marks_next, _ = load(rules, rows, slot)
         seat, name = ZERO, ZERO
-        if len(busy) != 0 and depth >= _WORTH_SHARING:
+        if shares:
             key_1, key_2 = key_of(rules, own_next, opponent_next, marks_next)
             name = key_1 ^ key_2
             seat = name & np.uint64(len(busy) - 1)
-            if busy[seat] == name and notes[slot, ORDER] > -_LATER:
-                notes[slot, ORDER] -= 2 * _LATER  # another thread is at it: it comes last
-                continue
-        notes[slot, ORDER] = -_FIRST_OF_ALL
-        left -= ONE
-        if name != ZERO:
+            if busy[seat] == name and visit < open_to:
+                continue  # another thread is at it: it comes last
             busy[seat] = name
+        notes[place, PLACE] = _DONE
         gain, stays = notes[slot, GAIN], notes[slot, STAYS] != 0
         if stays:
             answer, on, unsure = value(
@@ -266,7 +256,7 @@ def value(
                 gain - goal + 1, ply + 1, table, rows, notes, path, past, busy, database, control,
             )  # fmt: skip
             result = gain - answer
-        if name != ZERO:
+        if shares:
             busy[seat] = ZERO
         if control[STOP] != ZERO:
             return np.int64(0), np.int64(0), True

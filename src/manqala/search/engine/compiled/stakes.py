@@ -1,4 +1,4 @@
-"""What a search takes a position to be worth without looking ahead, in seeds still to be won."""
+"""What is at stake in a position: the seeds in play, who is ahead, what a repetition is worth."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from manqala.kernel.ruleset.fields import code
 from manqala.rules.language import terms as t
 
 _ROW_OWNERS, _DRAW = code(t.Repetition.ROW_OWNERS), code(t.Repetition.DRAW)
-_BY_ROW = code(t.Sweep.OWNER)
-_SHARE_OF_ROW = 3
 
 
 @hot
@@ -28,15 +26,6 @@ def lead(rules, own, opponent, marks):
     """The seeds that the side to move owns less those of its opponent."""
     here, across = owned(rules, own, opponent, marks)
     return here - across
-
-
-@hot
-def guess(rules, own, opponent, marks):
-    """A guess: where each side gets what is left in its row, some of that."""
-    here, across = loose_rows(rules, own, opponent, marks)
-    if rules.ending_sweep == _BY_ROW:
-        return (here - across) // _SHARE_OF_ROW
-    return np.int64(0)
 
 
 @inner
