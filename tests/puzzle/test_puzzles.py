@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -9,9 +10,12 @@ import pytest
 
 from manqala.endgame.build import build
 from manqala.endgame.successors import lead, loose_seeds
-from manqala.puzzle.goal import Goal
+from manqala.errors import ManqalaError
+from manqala.puzzle.goal import Goal, goal_of
+from manqala.puzzle.making.check import check
 from manqala.puzzle.making.likeness import face_of, is_like_any
 from manqala.puzzle.making.maker import Maker
+from manqala.puzzle.making.values import Values
 from manqala.puzzle.puzzle import Puzzle
 from tests.kit import game
 from tests.solve.truth import Truth
@@ -113,17 +117,71 @@ def test_the_easiest_come_first() -> None:
 
 
 def test_with_a_database(tmp_path: Path) -> None:
-    """Oware goes round and round, and a search alone proves little of it."""
-    oware = game("oware:pits=4,seeds=3")
-    database = build(oware.rules, 7, tmp_path, name="oware")
-    maker = Maker(oware, seeds=7, seed=1, database=database)
+    """Where play can go round, a database knows what a search could hardly prove."""
+    ayoayo = game("ayoayo")
+    database = build(ayoayo.rules, 8, tmp_path, name="ayoayo")
+    maker = Maker(ayoayo, seeds=8, seed=1, database=database)
     for puzzle in maker.make(3):
         values = database.values(puzzle.position)
         assert {move: each.lower for move, each in values.items()} == puzzle.values
         assert all(each.exact for each in values.values())
         assert is_right(puzzle)
-        assert puzzle.goal != Goal.SEEDS  # it ends when a side has more than half
     assert len(maker.found) == 3
+
+
+@pytest.mark.parametrize(
+    ("values", "lead", "counts_seeds", "goal"),
+    [
+        ({"A": 4, "B": 2}, -3, True, Goal.WIN),
+        ({"A": 4, "B": 2}, -2, True, Goal.WIN),
+        ({"A": 4, "B": 2}, -4, True, Goal.DRAW),
+        ({"A": 4, "B": 2}, -5, True, None),
+        ({"A": 4, "B": 1}, -5, True, Goal.SEEDS),
+        ({"A": 4, "B": 1}, 5, True, Goal.SEEDS),
+        ({"A": 4, "B": 1}, 5, False, None),
+        ({"A": 4, "B": 4, "C": 0}, -2, True, None),
+    ],
+)
+def test_goals(values: dict[str, int], lead: int, counts_seeds: bool, goal: Goal | None) -> None:
+    assert goal_of(values, lead, counts_seeds=counts_seeds) == goal
+
+
+@pytest.mark.parametrize(
+    ("text", "are_alike"),
+    [
+        ("v1 0,2,0,0,0,0/1,0,0,0,1,0 20,24 S", True),  # stores do not count
+        ("v1 1,0,0,0,1,0/0,2,0,0,0,0 20,24 N", True),  # nor does the side
+        ("v1 0,1,1,0,0,0/1,0,0,0,1,0 22,22 S", True),  # a seed moved
+        ("v1 0,2,0,0,0,0/1,0,0,0,2,0 21,22 S", True),  # a seed more
+        ("v1 0,0,2,0,0,0/1,0,0,0,1,0 22,22 S", False),
+        ("v1 0,2,0,0,0,0/1,0,0,0,1,0 22,22 N", False),
+    ],
+)
+def test_likeness(text: str, are_alike: bool) -> None:
+    kalah = game("kalah")
+    first = face_of(kalah.board("v1 0,2,0,0,0,0/1,0,0,0,1,0 22,22 S").position)
+    assert is_like_any(face_of(kalah.board(text).position), [first]) is are_alike
+
+
+def test_the_other_direction_is_alike() -> None:
+    kotu = game("kotu-baendum")
+    texts = (
+        "v1 0,2,0,0,0,0,0/1,0,0,0,3,0,0 20,20 S dir=>",
+        "v1 0,0,0,0,0,2,0/0,0,3,0,0,0,1 20,20 S dir=<",
+    )
+    one, other = (face_of(kotu.board(text).position) for text in texts)
+    assert one == other
+
+
+def test_a_wrong_puzzle_is_not_given_out() -> None:
+    puzzle = puzzles("kalah:pits=4,seeds=4")[0]
+    values = Values(puzzle.game)
+    assert check(puzzle, values)
+    for move in puzzle.values:
+        wrong = replace(puzzle, values={**puzzle.values, move: puzzle.values[move] + 2})
+        with pytest.raises(ManqalaError, match="two searches do not agree"):
+            check(wrong, values)
+    assert not check(replace(puzzle, line=puzzle.line[:-1]), values)
 
 
 def test_a_maker_grows_weary(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -129,7 +129,7 @@ class Puzzle:
 
 def _puzzle(record: Record) -> Puzzle:
     tags = record.tags
-    for tag in (GOAL, VALUES, TEMPTING, DEPTH, TEMPTATION):
+    for tag in (GOAL, VALUE, VALUES, TEMPTING, DEPTH, TEMPTATION):
         if tag not in tags:
             raise RecordError(_("not a puzzle: tag {tag} is missing").format(tag=tag))
     values = _values(record)
@@ -141,6 +141,8 @@ def _puzzle(record: Record) -> Puzzle:
         raise RecordError(_("not a puzzle: its first move is not the only one that is right"))
     if tags[GOAL] != goal:
         raise _fault(GOAL, goal.value, tags[GOAL])
+    if tags[VALUE] != f"{values[best]:+}":
+        raise _fault(VALUE, f"{values[best]:+}", tags[VALUE])
     if tags[TEMPTING] not in values or tags[TEMPTING] == best:
         raise _fault(TEMPTING, ", ".join(move for move in values if move != best), tags[TEMPTING])
     difficulty = Difficulty(_number(tags, DEPTH), len(values), _number(tags, TEMPTATION))

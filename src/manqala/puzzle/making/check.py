@@ -43,7 +43,7 @@ def _comes_to(board: Board, side: int, margin: int, values: Values) -> bool:
         if board.outcome.termination == Termination.MAJORITY:  # the rest is not played
             found, margin = _sign(found), _sign(margin)
     else:
-        moves = values.of(board.position)
+        moves = values.best(board.position)
         if moves is None:
             return False
         best = max(moves.values())

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from manqala.endgame.successors import lead
 from manqala.play.board import Board
 from manqala.puzzle.making.values import Values
 from manqala.rules.position import Position
@@ -13,7 +16,8 @@ LONGEST = 40
 def best_line(board: Board, values: Values) -> tuple[str, ...] | None:
     """Return the best moves of both sides to the end of the game.
 
-    Of moves that are as good the first is played that leads to a position not seen before.
+    Of moves that are as good, none that leads back to a position is played, and rather one that
+    wins seeds at once: then the game comes to its end soon.
 
     Args:
         board: where the line begins; it is not changed.
@@ -26,8 +30,8 @@ def best_line(board: Board, values: Values) -> tuple[str, ...] | None:
     line: list[str] = []
     seen = {board.position}
     while board.outcome is None:
-        found = values.of(board.position)
-        move = _best(board, found, seen) if found else None
+        best = values.best(board.position)
+        move = _choose(board, best, seen) if best else None
         if move is None or len(line) == LONGEST:
             return None
         board.play(move)
@@ -36,11 +40,13 @@ def best_line(board: Board, values: Values) -> tuple[str, ...] | None:
     return tuple(line)
 
 
-def _best(board: Board, values: dict[str, int], seen: set[Position]) -> str | None:
-    most = max(values.values())
-    for move in (move for move, value in values.items() if value == most):
+def _choose(board: Board, moves: Iterable[str], seen: set[Position]) -> str | None:
+    """The move to play, or ``None`` if all lead back."""
+    best: tuple[int, str] | None = None
+    for move in moves:
         after = board.copy()
         after.play(move)
-        if after.position not in seen:
-            return move
-    return None
+        gain = lead(after.position, board.game.rules, board.side)
+        if after.position not in seen and (best is None or gain > best[0]):
+            best = gain, move
+    return best[1] if best else None

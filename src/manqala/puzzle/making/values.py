@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from manqala.endgame.bounds import Bounds
 from manqala.endgame.database import Database
 from manqala.endgame.successors import loose_seeds
 from manqala.play.board import Board
@@ -51,29 +52,46 @@ class Values:
         Args:
             position: one at which the game is not over.
         """
-        if self._database and loose_seeds(position, self._game.rules) <= self._database.seeds:
-            bounds = self._database.values(position)
-            if not all(each.exact for each in bounds.values()):
-                return None
-            return {move: each.lower for move, each in bounds.items()}
-        return self._by_search(position)
+        bounds = self._bounds(position)
+        if bounds is None or not all(each.exact for each in bounds.values()):
+            return None
+        return {move: each.lower for move, each in bounds.items()}
+
+    def best(self, position: Position) -> dict[str, int] | None:
+        """Return the moves that are proved best, with their value; ``None`` if it is not proved."""
+        bounds = self._bounds(position)
+        if bounds is None:
+            return None
+        best = max(each.lower for each in bounds.values())
+        if any(each.upper > best for each in bounds.values()):
+            return None
+        return {move: best for move, each in bounds.items() if each.lower == best}
 
     def likely_best(self, position: Position) -> str | None:
-        """Return the move that a quick search finds best; ``None`` if it is not soon through.
+        """Return the move that a quick look finds best; ``None`` if it is not soon through.
 
         Most positions are no puzzles, and this is enough to pass over them.
         """
+        if self._is_known(position):
+            return next(iter(self.best(position) or ()), None)
         found = self._engine.analyse(self._board(position), nodes=_QUICK, seconds=_SECONDS)
-        return found.best.move if found.exact else None
+        return None if found.stopped else found.best.move
 
-    def _by_search(self, position: Position) -> dict[str, int] | None:
+    def _bounds(self, position: Position) -> dict[str, Bounds] | None:
+        if self._database and self._is_known(position):
+            return self._database.values(position)
         board = self._board(position)
-        moves = board.legal_moves
-        found = self._engine.analyse(board, nodes=_NODES, seconds=_SECONDS, lines=len(moves))
-        values = {line.move: line.value for line in found.lines if line.exact}
-        if len(values) < len(moves):
+        count = len(board.legal_moves)
+        found = self._engine.analyse(board, nodes=_NODES, seconds=_SECONDS, lines=count)
+        if not all(line.exact for line in found.lines):
             return None
-        return {str(move): values[str(move)] for move in moves}
+        values = {line.move: line.value for line in found.lines}
+        return {text: Bounds(values[text], values[text]) for text in map(str, board.legal_moves)}
+
+    def _is_known(self, position: Position) -> bool:
+        """Whether the position is in the database."""
+        database = self._database
+        return database is not None and loose_seeds(position, self._game.rules) <= database.seeds
 
     def _board(self, position: Position) -> Board:
         """A board without a past, as a puzzle has none."""
