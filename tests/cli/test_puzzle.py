@@ -55,7 +55,7 @@ def test_a_game_without_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
     assert done.exit_code == 2
     assert done.stderr == (
         "manqala: 3 games of kalah:pits=1,seeds=2 gave no puzzle with at most 12 seeds; try other"
-        " --seeds, or first build a database: manqala endgame build kalah:pits=1,seeds=2 --seeds 8"
+        " --seeds, or first build a database: manqala endgame build kalah:pits=1,seeds=2 --seeds 10"
         "\n"
     )
 

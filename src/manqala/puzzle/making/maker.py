@@ -35,6 +35,8 @@ class Maker:
     """Makes puzzles of one game, one after the other, no two of them alike.
 
     Attributes:
+        game: the game.
+        database: the endgame database that helps.
         found: the puzzles so far.
         games: how many games have been played.
     """
@@ -62,6 +64,7 @@ class Maker:
             RulesError: there is no such game, or it is too large for the compiled rules.
         """
         self.game = of if isinstance(of, Game) else find_game(of)
+        self.database = database
         self.found: list[Puzzle] = []
         self.games = 0
         self._rules = plain_rules(self.game.rules)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 _MOST_SEEDS = 30
 
-_USUAL_DATABASE = 8
+_USUAL_DATABASE = 10
 """Seeds of a database that is quickly built."""
 
 _MANY = 20
@@ -173,13 +173,14 @@ def _make(maker: Maker, count: int) -> bool:
 
 
 def _none(maker: Maker, seeds: int) -> ManqalaError:
+    """Say that there is no puzzle, and what may help."""
     spec = maker.game.spec
-    text = _(
-        "{games} games of {game} gave no puzzle with at most {seeds} seeds; try other --seeds, or"
-        " first build a database: {command}"
-    )
-    command = f"manqala endgame build {spec} --seeds {min(seeds, _USUAL_DATABASE)}"
-    return ManqalaError(text.format(games=maker.games, game=spec, seeds=seeds, command=command))
+    text = _("{games} games of {game} gave no puzzle with at most {seeds} seeds; try other --seeds")
+    text = text.format(games=maker.games, game=spec, seeds=seeds)
+    if maker.database is None:
+        command = f"manqala endgame build {spec} --seeds {min(seeds, _USUAL_DATABASE)}"
+        text += _(", or first build a database: {command}").format(command=command)
+    return ManqalaError(text)
 
 
 def _show(puzzles: Sequence[Puzzle], solutions: bool) -> None:
