@@ -25,6 +25,7 @@ LAYERS: dict[str, set[str]] = {
     "endgame": {"llvmlite", "numba", "numpy", "platformdirs"},
     "search": {"numba", "numpy"},
     "solve": {"numpy"},
+    "puzzle": set(),
     "protocols": {"websockets"},
     "lab": set(),
     "envs": set(),

@@ -16,8 +16,8 @@ from tests.kit import game
 
 CATALOGUE = Path(manqala.__file__).parent / "rules" / "catalogue"
 COMMANDS = [
-    "play", "games", "rules", "watch", "perft", "analyse", "solve", "match", "engine", "endgame",
-    "warm",
+    "play", "games", "rules", "watch", "perft", "analyse", "solve", "puzzle", "match", "engine",
+    "endgame", "warm",
 ]  # fmt: skip
 
 

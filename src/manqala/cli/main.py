@@ -121,6 +121,7 @@ for _module, _short_help in {
     "study.perft": _("Count the ways in which a game can go on."),
     "study.analyse": _("Say what a position is worth."),
     "study.solve": _("Prove what a position is worth, or check a proof."),
+    "study.puzzle": _("Make endgame puzzles, or show saved ones."),
     "match": _("Let two players play many games."),
     "engine": _("Play for other programs, or on a server."),
     "study.endgame": _("Build and use databases of endgames."),

@@ -1,0 +1,1 @@
+"""Puzzles: endgames in which one move alone is right, and another looks better."""

@@ -1,0 +1,1 @@
+"""Making puzzles: playing games and proving what is found at their end."""
