@@ -12,13 +12,11 @@ import pytest
 from manqala.endgame.bounds import Bounds
 from manqala.endgame.build import Progress, build
 from manqala.endgame.database import Database
-from manqala.errors import ManqalaError
 from manqala.rules import position as positions
-from manqala.rules.language.rules import Rules
-from manqala.rules.position import BACKWARD, FORWARD, Position, mirror
-from tests import kit
+from manqala.rules.position import BACKWARD, FORWARD, mirror
 from tests.endgame.by_hand import bounds, from_south
-from tests.kit import game, variants, vectors
+from tests.few import few_seeds, small_variants
+from tests.kit import game, vectors
 
 # South's margin with South to move first (Irving, Donkers and Uiterwijk 2000), by pits and seeds.
 KALAH = {
@@ -29,37 +27,6 @@ KALAH = {
     },
     "capture=empty": {1: (0, -2, 6, -2, 2, 0), 2: (2, -2, -2, -12, 6, 8), 3: (0, 4, 2, 2, 6, -10)},
 }
-
-
-def small(spec: str) -> str:
-    """The spec of the same game on three pits a side."""
-    return spec + (",pits=3" if ":" in spec else ":pits=3")
-
-
-def small_variants() -> list[str]:
-    """Every variant that can be played on three pits a side."""
-    found = []
-    for spec in variants():
-        try:
-            found.append(kit.game(small(spec)).spec)
-        except ManqalaError:
-            continue
-    return found
-
-
-def few_seeds(rules: Rules, most: int, rng: Random) -> Position:
-    """A position of at most so many seeds."""
-    pits = [0] * (2 * rules.board.pits)
-    for _ in range(rng.randint(1, most)):
-        pits[rng.randrange(len(pits))] += 1
-    while True:
-        position = kit.random_position(rules, rng)
-        if all(
-            seeds == 0 for seeds, owner in zip(pits, position.claims, strict=False) if owner >= 0
-        ):
-            break
-    position = replace(position, pits=tuple(pits), stores=(0, 0), swap=(False, False))
-    return positions.parse(positions.text(position, rules), rules)
 
 
 @pytest.mark.parametrize("spec", small_variants())

@@ -16,6 +16,8 @@ from manqala.endgame.build import build
 from manqala.endgame.database import Database
 from manqala.play.board import Board
 from manqala.play.game import Game
+from manqala.rules import position as positions
+from tests import few
 
 SEEDS = 4
 GAMES = (
@@ -34,6 +36,8 @@ GAMES = (
     "kotu-baendum:tie=seeds_stay",
     "walak-pussa:last_in_empty=turn_ends",
     "vai-lung-thlan:repetition=draw",
+    "layli-goobalay:pits=8,seeds=5",
+    "kalah:pits=10,seeds=12",
 )
 SOLVED = {  # seeds still to be won and the only good move: shared with the players' endgames
     "v1 0,0,1,0,1,2/0,1,0,0,0,3 0,0 S": ("E", 6),
@@ -70,24 +74,45 @@ def test_values_are_those_of_the_database(spec: str, tmp_path: Path) -> None:
     rng = Random(spec)
     searches = engine(spec), Engine(game, megabytes=1, specialise=False, database=few)
     proved = 0
-    for _ in range(40):
+    for _ in range(30):
         board = few_seeds(game, rng)
-        if board is None:
-            continue
-        values = exact.values(board.position)
-        for search in searches:
-            for line in search.analyse(board, lines=20, nodes=100_000).lines:
-                bounds = values[line.move]
-                if line.exact:
-                    proved += 1
-                    assert (bounds.lower, bounds.upper) == (line.value, line.value), board.text
-                assert board.copy().play(line.move)
-            search.forget()
-            found = search.analyse(board, nodes=100_000)
-            if found.exact:
-                assert found.best.exact
-                assert max(bounds.upper for bounds in values.values()) == found.best.value
+        if board:
+            proved += sum(agree(search, board, exact) for search in searches)
     assert proved > 20
+
+
+@pytest.mark.parametrize("spec", few.small_variants())
+def test_values_of_small_games_are_those_of_the_database(spec: str, tmp_path: Path) -> None:
+    """The same for every game and every value of every option, on three pits a side."""
+    game = manqala.game(spec)
+    most = 7 if game.rules.claims else 5
+    exact = build(game.rules, most, tmp_path / "all", specialise=False)
+    half = build(game.rules, most // 2, tmp_path / "few", specialise=False)
+    rng = Random(spec)
+    searches = [Engine(game, megabytes=1, specialise=False, database=each) for each in (None, half)]
+    for _ in range(15):
+        board = game.board(positions.text(few.few_seeds(game.rules, most, rng), game.rules))
+        if board.outcome is None:
+            for search in searches:
+                agree(search, board, exact)
+
+
+def agree(search: Engine, board: Board, exact: Database) -> int:
+    """Check a search against a database that knows all values; return how many it proved."""
+    values = exact.values(board.position)
+    proved = 0
+    for line in search.analyse(board, lines=20, nodes=20_000).lines:
+        bounds = values[line.move]
+        if line.exact:
+            proved += 1
+            assert (bounds.lower, bounds.upper) == (line.value, line.value), board.text
+        assert board.copy().play(line.move)
+    search.forget()
+    found = search.analyse(board, nodes=20_000)
+    if found.exact:
+        assert found.best.exact
+        assert max(bounds.upper for bounds in values.values()) == found.best.value, board.text
+    return proved
 
 
 def test_a_move_pushed_out_by_a_better_one_must_be_refuted() -> None:
