@@ -10,11 +10,11 @@ from pathlib import Path
 
 from bench import machine, page, race
 from bench.parts import compile as compiling
-from bench.parts import perft, play, start
+from bench.parts import perft, play, solve, start
 from bench.race import Effort
 from bench.table import Table
 
-PARTS = ("perft", "play", "compile", "start")
+PARTS = ("perft", "play", "solve", "compile", "start")
 LEAST = 0.2
 """The seconds that a turn of a race takes at least."""
 
@@ -79,6 +79,8 @@ def _tables(parts: tuple[str, ...], effort: Effort, folder: Path) -> Iterator[Ta
         rows += play.rows(effort)
     if rows:
         yield race.table(rows)
+    if "solve" in parts:
+        yield solve.table(effort, folder)
     if "compile" in parts:
         (cache := folder / "cache").mkdir()
         yield compiling.table(effort, cache)

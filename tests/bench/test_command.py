@@ -46,6 +46,13 @@ def rows(printed: str, title: str) -> list[dict[str, str]]:
     return [dict(zip(cells[0], row, strict=True)) for row in cells[2:] if row]
 
 
+def test_databases_and_search() -> None:
+    found = rows(bench("--only", "solve"), "Search and databases")
+    assert all(row["work"] for row in found)
+    assert len([row for row in found if row["target"]]) >= 7
+    assert any("worth" in row["work"] and "million" in row["positions"] for row in found)
+
+
 def test_perft_and_random_play() -> None:
     found = rows(bench("--only", "perft", "--only", "play"), "Ratios")
     assert len(found) == 15

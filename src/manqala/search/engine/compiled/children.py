@@ -17,12 +17,13 @@ from manqala.kernel.words.bits import ONE, ZERO, lowest
 from manqala.rules.language import terms as t
 from manqala.search.engine.compiled.stakes import lead
 
-CODE, GAIN, STAYS, OVER, ORDER, PLACE = range(6)
+CODE, GAIN, STAYS, OVER, ORDER, FIRST, SECOND, PLACE = range(8)
 """What is noted of a child: the code of the move; what it gains the mover at once, up to the end of
-the game if it is over; 1 if the mover moves again; 1 if the game is over; and how early it is to be
-looked at. The last belongs to no child: the slots of the children in the order of looking."""
+the game if it is over; 1 if the mover moves again; 1 if the game is over; how early it is to be
+looked at; and its key. The last belongs to no child: the slots of the children in the order of
+looking."""
 
-NOTES = 6
+NOTES = 8
 """Notes on each child."""
 
 _PASSES = code(t.NoMove.PASSES)

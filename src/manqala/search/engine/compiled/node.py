@@ -17,11 +17,14 @@ from manqala.kernel.ruleset.fields import code
 from manqala.kernel.runs.rows import load
 from manqala.kernel.words.bits import ONE, ZERO
 from manqala.rules.language import terms as t
+from manqala.search.engine.compiled.ahead import call_up
 from manqala.search.engine.compiled.children import (
     CODE,
+    FIRST,
     GAIN,
     OVER,
     PLACE,
+    SECOND,
     STAYS,
     children,
 )
@@ -165,6 +168,8 @@ def value(
     if known != ZERO:
         wanted = code_of(rules, known)
     arrange(rules, notes, start, count, wanted, past)
+    if depth > 1:
+        call_up(rules, rows, notes, start, count, side, table, control)
     open_to = start
     for place in range(start, start + count):
         slot = np.uint64(notes[place, PLACE])
@@ -193,11 +198,8 @@ def value(
                     low, high = gain, gain
                     unsure_low, unsure_high = True, True
                 else:
-                    key_1, key_2 = key_of(rules, own_next, opponent_next, marks_next)
-                    mover = side
-                    if notes[slot, STAYS] == 0:
-                        mover = 1 - side
-                    met = look_up(rules, table, key_1 ^ control[SALTS + mover], key_2)
+                    key_1, key_2 = np.uint64(notes[slot, FIRST]), np.uint64(notes[slot, SECOND])
+                    met = look_up(rules, table, key_1, key_2)
                     if met != ZERO:
                         deep = depth_of(rules, met) + 1 >= depth
                         lower, upper = lower_of(rules, met), upper_of(rules, met)
@@ -236,8 +238,7 @@ def value(
         own_next, opponent_next, marks_next, _ = load(rules, rows, slot)
         seat, name = ZERO, ZERO
         if shares:
-            key_1, key_2 = key_of(rules, own_next, opponent_next, marks_next)
-            name = key_1 ^ key_2
+            name = np.uint64(notes[slot, FIRST]) ^ np.uint64(notes[slot, SECOND])
             seat = name & np.uint64(len(busy) - 1)
             if busy[seat] == name and visit < open_to:
                 continue  # another thread is at it: it comes last
