@@ -40,13 +40,12 @@ def main(words: list[str]) -> int:
             score = series.play(count, options.folder, _say)
             cells.append(percent(score))
         rows.append((f"{first} against {second}", str(count), *cells))
-    table = Table(
-        "The score of each level against the one below", ("", "games", *options.games_of), rows
-    )
-    print(table)
+    scores = Table("Scores", ("", "games", *options.games_of), rows)
+    made = f"{_levels()}\n\n{scores}"
+    print(made)
     if options.write:
         text = PAGE.read_text(encoding="utf-8")
-        PAGE.write_text(page.with_section(text, str(table), BEGIN), encoding="utf-8")
+        PAGE.write_text(page.with_section(text, made, BEGIN), encoding="utf-8")
     return 0
 
 
@@ -76,6 +75,22 @@ def _even(text: str) -> int:
     if not text.isdecimal() or int(text) % 2 or not int(text):
         raise argparse.ArgumentTypeError(f"expected an even number, got {text!r}")
     return int(text)
+
+
+def _levels() -> Table:
+    """What the levels are made of."""
+    headers = ("level", "moves ahead", "positions", "overlooks", "misjudges")
+    rows: list[tuple[str, ...]] = [
+        (
+            str(number),
+            "any" if level.depth is None else str(level.depth),
+            f"{level.nodes:,}",
+            f"{level.overlooks:.0%}",
+            f"{level.error:.2f}",
+        )
+        for number, level in enumerate(LEVELS, 1)
+    ]
+    return Table("The ten levels", headers, rows)
 
 
 def _made_of(first: str) -> str:

@@ -53,7 +53,13 @@ class Series:
     made_of: str = ""
 
     def play(self, games: int, folder: Path, say: Callable[[str], None]) -> Score:
-        """Play what is missing of so many games, an even number, and return the score."""
+        """Play what is missing of so many games, an even number, and return the score.
+
+        More games may be asked for later: those that were played count.
+
+        Raises:
+            RecordError: more have been played already, or the file cannot be written.
+        """
         terms = Terms(
             game=manqala.game(self.game),
             players=self.names,
@@ -63,7 +69,7 @@ class Series:
             seed=_SEED,
         )
         folder.mkdir(parents=True, exist_ok=True)
-        log = Log(folder / self._file(games))
+        log = Log(folder / self._file)
         results = log.results(terms)
         first, second = map(self.make, self.names)
         done = [result.number for result in results]
@@ -73,8 +79,9 @@ class Series:
             say(f"{self.game}: {' against '.join(self.names)}, {len(results)} of {games}")
         return Score({result.number: result.half_points for result in results})
 
-    def _file(self, games: int) -> str:
-        facts = f"{self.game} {self.names} {self.pace.text} {self.made_of} {games}"
+    @property
+    def _file(self) -> str:
+        facts = f"{self.game} {self.names} {self.pace.text} {self.made_of}"
         digest = hashlib.sha256(facts.encode()).hexdigest()[:8]
         return f"{'-'.join((self.game, *self.names)).replace(':', '')}-{digest}.jsonl"
 

@@ -42,15 +42,15 @@ class Level:
 
 
 LEVELS = (
-    Level(1, overlooks=0.80, error=1.00),
-    Level(1, overlooks=0.55, error=0.60),
-    Level(1, overlooks=0.35, error=0.35),
-    Level(2, overlooks=0.35, error=0.35),
-    Level(2, overlooks=0.20, error=0.25),
-    Level(3, overlooks=0.16, error=0.20),
-    Level(4, overlooks=0.12, error=0.16),
-    Level(6, overlooks=0.09, error=0.12),
-    Level(8, overlooks=0.03, error=0.05),
+    Level(2, overlooks=0.90, error=1.00),
+    Level(2, overlooks=0.60, error=0.60),
+    Level(2, overlooks=0.42, error=0.42),
+    Level(2, overlooks=0.29, error=0.30),
+    Level(2, overlooks=0.18, error=0.20),
+    Level(3, overlooks=0.15, error=0.17),
+    Level(4, overlooks=0.11, error=0.14),
+    Level(6, overlooks=0.07, error=0.09),
+    Level(8, overlooks=0.02, error=0.04),
     Level(None, nodes=1_000_000),
 )
 """Level 1 in front. All games share these; docs/levels.md tells what they were measured to be."""
