@@ -21,8 +21,8 @@ def section(tables: list[Table], made_by: str) -> str:
     return "\n\n".join([head, facts, *map(str, tables)])
 
 
-def with_section(page: str, made: str) -> str:
-    """Return a page with its section made anew."""
-    before, _, rest = page.partition(BEGIN)
+def with_section(page: str, made: str, begin: str = BEGIN) -> str:
+    """Return a page with its section, which begins with that line, made anew."""
+    before, _, rest = page.partition(begin)
     _, _, after = rest.partition(END)
-    return f"{before}{BEGIN}\n\n{made}\n\n{END}{after}"
+    return f"{before}{begin}\n\n{made}\n\n{END}{after}"

@@ -62,7 +62,7 @@ def openspiel_perft(game_name: str, depth: int) -> tuple[int, float]:
     Raises:
         AbsentError: OpenSpiel is not installed.
     """
-    state = _load(game_name).new_initial_state()
+    state = load_openspiel(game_name).new_initial_state()
     begin = time.perf_counter()
     leaves = _perft(state, depth)
     return leaves, time.perf_counter() - begin
@@ -83,7 +83,7 @@ def openspiel_random_play(game_name: str, games: int) -> tuple[float, float]:
     Raises:
         AbsentError: OpenSpiel is not installed.
     """
-    game = _load(game_name)
+    game = load_openspiel(game_name)
     moves = games * random_game_length(game_name)
     import pyspiel
 
@@ -109,7 +109,7 @@ def openspiel_random_play(game_name: str, games: int) -> tuple[float, float]:
 @cache
 def random_game_length(game_name: str) -> float:
     """The mean number of moves in an OpenSpiel game of uniformly random moves."""
-    game = _load(game_name)
+    game = load_openspiel(game_name)
     rng = random.Random(LENGTH_SEED)
     moves = 0
     for _ in range(LENGTH_GAMES):
@@ -120,7 +120,12 @@ def random_game_length(game_name: str) -> float:
     return moves / LENGTH_GAMES
 
 
-def _load(game_name: str) -> Any:
+def load_openspiel(game_name: str) -> Any:
+    """Return a game of OpenSpiel.
+
+    Raises:
+        AbsentError: OpenSpiel is not installed.
+    """
     try:
         import pyspiel
     except ImportError as error:

@@ -210,6 +210,13 @@ def test_demonstration_with_chosen_players() -> None:
     assert dict(record_of(output).tags) == {"South": "greedy", "North": "greedy"}
 
 
+def test_levels_play() -> None:
+    output = run("play", "kalah:pits=3,seeds=2", "--level", "3").output
+    assert dict(record_of(output).tags) == {"South": "alpha-beta:2", "North": "level:3"}
+    args = ("watch", "kalah:pits=3,seeds=2", "--south", "level:4", "--north", "level:2")
+    assert dict(record_of(run(*args).output).tags) == {"South": "level:4", "North": "level:2"}
+
+
 def test_demonstration_from_a_position_and_from_a_file(tmp_path: Path) -> None:
     position = "v1 0,0,0,0,1,1/1,1,0,0,0,0 22,22 S"
     assert record_of(run("play", "kalah", "--position", position).output).board().outcome
@@ -265,6 +272,11 @@ def test_watch_gives_the_results_of_many_games() -> None:
         ("watch --south gredy", "did you mean 'greedy'?"),
         ("play --opponent alphabeta", "no computer player is called 'alphabeta'"),
         ("play --opponent greedy --depth 3", "--depth is for the opponent alpha-beta"),
+        ("play --level 11", "level: expected a number from 1 to 10, got '11'"),
+        ("play --level 5 --opponent greedy", "--level is an opponent of its own"),
+        ("play --level 5 --depth 3", "--depth is for the opponent alpha-beta"),
+        ("watch --south level5", "did you mean 'level:5'?"),
+        ("match level:0 greedy kalah", "level: expected a number from 1 to 10, got '0'"),
         ("play --depth x", "alpha-beta: expected a depth from 1 to 20, got 'x'"),
         ("play --depth 99", "alpha-beta: expected a depth from 1 to 20, got '99'"),
         ("play --side X", "'X' is not one of"),

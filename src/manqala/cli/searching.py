@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING
 
 from manqala.cli.compiled import needs_kernel, tell_compiling
 from manqala.play.game import Game
 from manqala.protocols.searcher import Build, Searcher
+from manqala.search.player import is_compiled
 
 if TYPE_CHECKING:
     from manqala.search.engine.engine import Engine
@@ -30,6 +32,19 @@ def make_searcher(game: Game, build: Build) -> Searcher:
         threads=build.threads,
         database=Database.find(game.rules),
     )
+
+
+def get_ready(names: Iterable[str]) -> None:
+    """Import what computer players need; what they compile is told on standard error.
+
+    Args:
+        names: the names of the players; those that need no compiled rules cost nothing.
+
+    Raises:
+        ManqalaError: a package that one of them needs is missing.
+    """
+    if any(map(is_compiled, names)):
+        _engine()
 
 
 @cache

@@ -12,7 +12,7 @@ from manqala.cli.arguments import game_argument, json_option, print_json
 from manqala.cli.help import examples
 from manqala.cli.number import real, whole
 from manqala.cli.progress import Progress
-from manqala.cli.searching import make_searcher
+from manqala.cli.searching import get_ready, make_searcher
 from manqala.cli.table.signals import ending_as_exits
 from manqala.cli.terminal import cleaned
 from manqala.cli.words.match import bar, summary, tell
@@ -33,7 +33,7 @@ _INTERRUPTED = 130
     "match",
     help=_(
         "Let two players play many games, and say which is stronger and how sure that is.\n\n"
-        "Each PLAYER is random, greedy, alpha-beta:6 (so many moves ahead), engine,"
+        "Each PLAYER is random, greedy, alpha-beta:6 (so many moves ahead), level:5, engine,"
         " engine:nodes=20000 or ugi:COMMAND, any program that speaks UGI. Every opening is played"
         " twice, with the sides changed over. The pace holds for programs and for an engine without"
         " limits of its own; the others take the time they need."
@@ -129,6 +129,7 @@ def command(
 
 def _play(terms: Terms, results: list[Result], log: Log | None, is_silent: bool) -> None:
     """Play what is missing, adding to the results."""
+    get_ready(terms.players)
     first, second = (make_contestant(name, make_searcher) for name in terms.players)
     games = match.play(terms, (first, second), [result.number for result in results])
     with Progress() as progress:

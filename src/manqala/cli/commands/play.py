@@ -34,6 +34,7 @@ _QUICK, _QUICK_OPPONENT = "alpha-beta:2", "greedy"
     epilog=examples(
         "manqala play",
         "manqala play kotu-baendum --side N --opponent greedy",
+        "manqala play oware --level 5",
         "manqala play oware --side both --speed 0",
         "manqala play --load game.txt",
     ),
@@ -50,7 +51,15 @@ _QUICK, _QUICK_OPPONENT = "alpha-beta:2", "greedy"
 @click.option(
     "--opponent",
     metavar="NAME",
-    help=_("Who plays against you: random, greedy, alpha-beta (the default) or person."),
+    help=_(
+        "Who plays against you: random, greedy, alpha-beta (the default), level:1 to level:10,"
+        " engine or person."
+    ),
+)
+@click.option(
+    "--level",
+    metavar="N",
+    help=_("How well your opponent plays: from 1, a beginner, to 10. The same as level:N."),
 )
 @click.option(
     "--depth",
@@ -73,6 +82,7 @@ def command(
     game: str | None,
     side: str,
     opponent: str | None,
+    level: str | None,
     depth: str | None,
     speed: float,
     position: str | None,
@@ -83,6 +93,8 @@ def command(
     page = _page(game, position, file) if file else None
     board = page.record.board() if page else find_game(game or FIRST_GAME).board(position)
     can_ask = is_interactive()
+    if level is not None:
+        opponent = _of_level(level, opponent)
     name = opponent or (DEFAULT_OPPONENT if can_ask or depth else _QUICK_OPPONENT)
     names = _names(side, name, depth)
     demonstrates = PERSON in names and not can_ask
@@ -108,6 +120,13 @@ def _page(game: str | None, position: str | None, file: Path) -> Page:
     if game is not None or position is not None:
         raise ManqalaError(_("--load takes the game from its file: leave GAME and --position out"))
     return shelf.read(file)
+
+
+def _of_level(level: str, opponent: str | None) -> str:
+    """The name of the opponent that has a level."""
+    if opponent is not None:
+        raise ManqalaError(_("--level is an opponent of its own: leave --opponent out"))
+    return f"level:{level}"
 
 
 def _names(side: str, opponent: str, depth: str | None) -> list[str]:

@@ -48,7 +48,11 @@ def _player(option: str, help: str) -> Callable[[F], F]:
 )
 @game_argument(default=FIRST_GAME)
 @_player(
-    "--south", _("Who plays South: random, greedy, alpha-beta, or alpha-beta:4 for a fixed depth.")
+    "--south",
+    _(
+        "Who plays South: random, greedy, alpha-beta, alpha-beta:4 for a fixed depth, level:1 to"
+        " level:10, or engine."
+    ),
 )
 @_player("--north", _("Who plays North."))
 @click.option(

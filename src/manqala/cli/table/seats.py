@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from manqala.cli.searching import get_ready
 from manqala.cli.words.players import side_name
 from manqala.i18n import _
 from manqala.search.player import Player, make_player
@@ -55,8 +56,9 @@ def take_seats(names: Sequence[str], seed: int | None = None) -> Seats:
         seed: makes the chances that the computer takes the same in every run.
 
     Raises:
-        ManqalaError: there is no such player.
+        ManqalaError: there is no such player, or a package that it needs is missing.
     """
+    get_ready(names)
     south, north = (
         # Two players of the same kind should not take the same chances.
         None if name == PERSON else make_player(name, None if seed is None else 2 * seed + side)

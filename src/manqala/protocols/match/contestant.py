@@ -17,7 +17,7 @@ from manqala.protocols.ugi.program import Program
 from manqala.search.engine.analysis import Analysis
 from manqala.search.player import NAMES, Player, make_player
 
-_ENGINE, _UGI = "engine", "ugi"
+_ENGINE, _LEVEL, _UGI = "engine", "level", "ugi"
 _MOST = {"depth": 126, "nodes": 10**12, "hash": 1 << 20, "threads": 64}
 
 
@@ -50,7 +50,7 @@ class Contestant(Protocol):
 
 
 class PlayerContestant:
-    """A simple player, who does the same work for every move however long it takes."""
+    """A simple player or a level, who does the same work for every move, however long it takes."""
 
     is_timed = False
 
@@ -150,8 +150,8 @@ def make_contestant(name: str, make_searcher: MakeSearcher) -> Contestant:
     """Return the contestant of that name.
 
     Args:
-        name: ``random``, ``greedy``, ``alpha-beta:6``, ``engine``, ``engine:nodes=20000`` or
-            ``ugi:COMMAND``.
+        name: ``random``, ``greedy``, ``alpha-beta:6``, ``level:5``, ``engine``,
+            ``engine:nodes=20000`` or ``ugi:COMMAND``.
         make_searcher: makes engines.
 
     Raises:
@@ -160,11 +160,12 @@ def make_contestant(name: str, make_searcher: MakeSearcher) -> Contestant:
     kinds: dict[str, Callable[[str], Contestant]] = {
         _ENGINE: lambda words: EngineContestant(words, make_searcher),
         _UGI: ProgramContestant,
-        **{each: lambda _words: PlayerContestant(name) for each in NAMES},
+        **{each: lambda _words: PlayerContestant(name) for each in (*NAMES, _LEVEL)},
     }
     kind, _colon, words = name.partition(":")
     if kind not in kinds:
-        known = (*NAMES, "alpha-beta:6", _ENGINE, f"{_ENGINE}:nodes=20000", f"{_UGI}:COMMAND")
+        engines = _ENGINE, f"{_ENGINE}:nodes=20000", f"{_UGI}:COMMAND"
+        known = (*NAMES, "alpha-beta:6", f"{_LEVEL}:5", *engines)
         raise ManqalaError(
             _("no player is called {name}: expected {names}").format(
                 name=quote(name), names=", ".join(known)
