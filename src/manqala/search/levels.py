@@ -36,7 +36,7 @@ class Level:
     """
 
     depth: int | None
-    nodes: int = 200_000
+    nodes: int = 60_000
     overlooks: float = 0.0
     error: float = 0.0
 
@@ -51,7 +51,7 @@ LEVELS = (
     Level(4, overlooks=0.11, error=0.14),
     Level(6, overlooks=0.07, error=0.09),
     Level(8, overlooks=0.02, error=0.04),
-    Level(None, nodes=1_000_000),
+    Level(None, nodes=300_000),
 )
 """Level 1 in front. All games share these; docs/levels.md tells what they were measured to be."""
 
