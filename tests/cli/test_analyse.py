@@ -24,8 +24,12 @@ def test_a_solved_endgame_is_proved() -> None:
     found = {line["moves"][0]: line["value"] for line in facts["lines"]}
     assert found == {"E": 6, "C": 0, "F": -4}
     shown = analyse("vai-lung-thlan", *where)
-    assert shown.stdout.splitlines()[-2].startswith("  +6 (proved): E ")
-    assert shown.stdout.splitlines()[-1] == "This is proved."
+    lines = shown.stdout.splitlines()
+    assert lines[0].startswith("1 move ahead, ")
+    assert lines[-3].startswith("  +6 (proved): E ")
+    assert lines[-2] == "This is proved."
+    assert lines[-1].endswith(" positions a second")
+    assert len(set(lines)) == len(lines), "nothing is said twice"
 
 
 def test_bad_requests(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from manqala.cli.arguments import (
 from manqala.cli.compiled import interruptibly, needs_kernel, tell_compiling
 from manqala.cli.help import examples
 from manqala.cli.number import real, whole
-from manqala.i18n import _
+from manqala.i18n import _, ngettext
 from manqala.play.board import Board
 from manqala.play.game import game as find_game
 
@@ -87,6 +87,12 @@ def command(
     )
     if depth is None and seconds is None and nodes is None:
         seconds = _SECONDS
+    shown: list[Analysis] = []
+
+    def show(found: Analysis) -> None:
+        shown.append(found)
+        _show(found)
+
     found = interruptibly(
         lambda: engine.analyse(
             board,
@@ -94,23 +100,27 @@ def command(
             seconds=seconds,
             nodes=nodes,
             lines=lines,
-            report=None if as_json else _show,
+            report=None if as_json else show,
         )
     )
     if as_json:
         print_json(_facts(board, found))
         return
-    _show(found)
+    if not shown or shown[-1].lines != found.lines:
+        _show(found)
     if found.exact:
         click.echo(_("This is proved."))
+    click.echo(_("{speed:,.0f} positions a second").format(speed=_speed(found)))
 
 
 def _show(found: Analysis) -> None:
     """Print what is known after a depth."""
     click.echo(
-        _("{depth} moves ahead, {nodes:,} positions, {seconds:.1f} s").format(
-            depth=found.depth, nodes=found.nodes, seconds=found.seconds
-        )
+        ngettext(
+            "{depth} move ahead, {nodes:,} positions, {seconds:.1f} s",
+            "{depth} moves ahead, {nodes:,} positions, {seconds:.1f} s",
+            found.depth,
+        ).format(depth=found.depth, nodes=found.nodes, seconds=found.seconds)
     )
     for line in found.lines:
         click.echo(_line(line))
@@ -119,6 +129,11 @@ def _show(found: Analysis) -> None:
 def _line(line: Line) -> str:
     proved = _("proved") if line.exact else _("so far")
     return f"  {line.value:+d} ({proved}): {' '.join(line.moves)}"
+
+
+def _speed(found: Analysis) -> float:
+    """Positions entered a second."""
+    return found.nodes / found.seconds if found.seconds else 0.0
 
 
 def _facts(board: Board, found: Analysis) -> dict[str, object]:
@@ -135,4 +150,5 @@ def _facts(board: Board, found: Analysis) -> dict[str, object]:
         ],
         "nodes": found.nodes,
         "seconds": round(found.seconds, 3),
+        "nodes_per_second": round(_speed(found)),
     }
