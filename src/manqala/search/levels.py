@@ -42,15 +42,15 @@ class Level:
 
 
 LEVELS = (
-    Level(2, overlooks=0.90, error=1.00),
-    Level(2, overlooks=0.60, error=0.60),
-    Level(2, overlooks=0.42, error=0.42),
-    Level(2, overlooks=0.29, error=0.30),
-    Level(2, overlooks=0.18, error=0.20),
-    Level(3, overlooks=0.15, error=0.17),
-    Level(4, overlooks=0.11, error=0.14),
-    Level(6, overlooks=0.07, error=0.09),
-    Level(8, overlooks=0.02, error=0.04),
+    Level(1, overlooks=0.90, error=1.00),
+    Level(1, overlooks=0.58, error=0.60),
+    Level(1, overlooks=0.34, error=0.34),
+    Level(2, overlooks=0.27, error=0.28),
+    Level(2, overlooks=0.15, error=0.18),
+    Level(3, overlooks=0.12, error=0.15),
+    Level(4, overlooks=0.09, error=0.12),
+    Level(6, overlooks=0.06, error=0.08),
+    Level(8, overlooks=0.02, error=0.03),
     Level(None, nodes=300_000),
 )
 """Level 1 in front. All games share these; docs/levels.md tells what they were measured to be."""
