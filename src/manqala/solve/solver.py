@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 from typing import Any
 
 from manqala.endgame.bounds import Bounds
 from manqala.endgame.database import Database
-from manqala.errors import DatabaseError, MoveError
+from manqala.errors import MoveError
 from manqala.i18n import _
 from manqala.play.board import Board
 from manqala.play.game import Game
@@ -89,22 +88,15 @@ class Solver:
         """
         if board.outcome:
             raise MoveError(_("the game is over"))
-        rules = board.game.rules
-        if database and database.rules.move_digest != rules.move_digest:
-            raise DatabaseError(
-                _("the endgame database in {folder} is of another game than {game}").format(
-                    folder=database.folder, game=board.game.spec
-                )
-            )
         self.board = board
-        self.rules = replace(rules, ending=replace(rules.ending, majority=False))
         self.questions = Questions(
-            self.rules,
+            board.game,
             megabytes=megabytes,
             threads=threads,
             specialise=specialise,
             database=database,
         )
+        self.rules = self.questions.rules
         self.database = database
         self._root = make_root([board.position], self.rules, self.questions.packing)
         self.questions.prepare(self._root.children[0].game)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 
 from manqala.endgame.database import Database
-from manqala.errors import DatabaseError, ManqalaError, MoveError, shown
+from manqala.errors import ManqalaError, MoveError, shown
 from manqala.i18n import _
 from manqala.play.board import Board
 from manqala.play.game import Game, game
@@ -60,16 +59,8 @@ class Engine:
             RulesError: there is no such game, or it is too large for the compiled rules.
         """
         self.game = of if isinstance(of, Game) else game(of)
-        rules = self.game.rules
-        if database and database.rules.move_digest != rules.move_digest:
-            raise DatabaseError(
-                _("the endgame database in {folder} is of another game than {game}").format(
-                    folder=database.folder, game=self.game.spec
-                )
-            )
-        self._rules = replace(rules, ending=replace(rules.ending, majority=False))
         self._questions = Questions(
-            self._rules,
+            self.game,
             megabytes=megabytes,
             threads=threads,
             specialise=specialise,
@@ -162,7 +153,7 @@ class Engine:
             raise MoveError(_("the game is over"))
 
     def _root(self, board: Board) -> Root:
-        root = make_root(past_of(board), self._rules, self._questions.packing)
+        root = make_root(past_of(board), self._questions.rules, self._questions.packing)
         self._questions.prepare(root.children[0].game)
         return root
 
@@ -183,7 +174,7 @@ class Engine:
                 Line(
                     child.value,
                     child.exact,
-                    tuple(line_of(child, board.position, self._rules, self._questions)),
+                    tuple(line_of(child, board.position, self._questions.rules, self._questions)),
                 )
                 for child in deepening.best
             )

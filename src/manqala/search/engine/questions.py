@@ -6,19 +6,20 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from manqala.endgame.database import Database
-from manqala.errors import ManqalaError, shown
+from manqala.errors import DatabaseError, ManqalaError, shown
 from manqala.i18n import _
 from manqala.kernel.compiling import prepare
 from manqala.kernel.packing import Packing
 from manqala.kernel.ruleset.fields import kernel_fields
 from manqala.kernel.ruleset.record import as_record
 from manqala.kernel.ruleset.typed import TypedRules
-from manqala.rules.language.rules import Rules
+from manqala.play.game import Game
 from manqala.search.engine.compiled.ask import ask, remembered
 from manqala.search.engine.compiled.control import (
     LOOPS,
@@ -52,22 +53,31 @@ class Questions:
     """The compiled search of one rule set, with its memory.
 
     Attributes:
+        rules: the rules by which it searches, on to the last seed.
         packing: how positions are packed.
     """
 
     def __init__(
         self,
-        rules: Rules,
+        game: Game,
         *,
         megabytes: int,
         threads: int,
         specialise: bool,
         database: Database | None,
     ) -> None:
-        self.packing = Packing(rules)
+        if database and database.rules.move_digest != game.rules.move_digest:
+            raise DatabaseError(
+                _("the endgame database in {folder} is of another game than {game}").format(
+                    folder=database.folder, game=game.spec
+                )
+            )
+        # Owning most of the seeds ends the game and changes no winner; values go on to the end.
+        self.rules = replace(game.rules, ending=replace(game.rules.ending, majority=False))
+        self.packing = Packing(self.rules)
         self._specialise = specialise
-        fields = kernel_fields(rules)
-        self._rules: Any = TypedRules(fields) if specialise else as_record(fields)
+        fields = kernel_fields(self.rules)
+        self._compiled: Any = TypedRules(fields) if specialise else as_record(fields)
         self._table = make_table(megabytes)
         self._database = database  # as long as it lives, what its table points to does
         self._known = database.table if database else np.zeros(1, np.uint64)
@@ -203,6 +213,6 @@ class Questions:
                 if self._specialise
                 else _("the search for all games of up to {layout}").format(layout=layout)
             )
-            prepare(entry, name, self._rules, *arguments)
+            prepare(entry, name, self._compiled, *arguments)
             self._prepared.add(entry)
-        return entry(self._rules, *arguments)
+        return entry(self._compiled, *arguments)
