@@ -12,6 +12,7 @@ from manqala.protocols.match import match
 from manqala.protocols.match.contestant import Contestant
 from manqala.protocols.match.log import Log
 from manqala.protocols.match.match import Terms
+from manqala.protocols.match.openings import Accept
 from manqala.protocols.match.pace import Pace
 from manqala.protocols.match.score import Score
 
@@ -44,6 +45,7 @@ class Series:
         pace: how long those who keep to a pace think.
         made_of: what the players are made of besides their names: games of other players that
             bore the same names do not count.
+        accept: which openings will do; all if it is not given.
     """
 
     game: str
@@ -51,6 +53,7 @@ class Series:
     make: Callable[[str], Contestant]
     pace: Pace
     made_of: str = ""
+    accept: Accept | None = None
 
     def play(self, games: int, folder: Path, say: Callable[[str], None]) -> Score:
         """Play what is missing of so many games, an even number, and return the score.
@@ -73,7 +76,7 @@ class Series:
         results = log.results(terms)
         first, second = map(self.make, self.names)
         done = [result.number for result in results]
-        for result in match.play(terms, (first, second), done):
+        for result in match.play(terms, (first, second), done, self.accept):
             log.add(result, terms)
             results.append(result)
             say(f"{self.game}: {' against '.join(self.names)}, {len(results)} of {games}")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from manqala.play.game import Game
 from manqala.protocols.match import referee
 from manqala.protocols.match.contestant import Contestant
-from manqala.protocols.match.openings import openings
+from manqala.protocols.match.openings import Accept, openings
 from manqala.protocols.match.pace import Pace
 from manqala.protocols.match.referee import Played
 from manqala.protocols.match.score import DRAWN, LOST, WON
@@ -68,7 +68,10 @@ def seat_of_south(number: int) -> int:
 
 
 def play(
-    terms: Terms, players: tuple[Contestant, Contestant], done: Collection[int] = ()
+    terms: Terms,
+    players: tuple[Contestant, Contestant],
+    done: Collection[int] = (),
+    accept: Accept | None = None,
 ) -> Iterator[Result]:
     """Play the games of a match that are not done yet.
 
@@ -76,11 +79,12 @@ def play(
         terms: what is played.
         players: the two players.
         done: the numbers of the games that have been played already.
+        accept: which openings will do; all if it is not given.
 
     Raises:
         ManqalaError: the game has too few openings, or a player cannot even start.
     """
-    starts = openings(terms.game, (terms.games + 1) // 2, terms.plies, terms.seed)
+    starts = openings(terms.game, (terms.games + 1) // 2, terms.plies, terms.seed, accept)
     missing = [number for number in range(1, terms.games + 1) if number not in done]
     try:
         for player in players if missing else ():

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from manqala.errors import ManqalaError
 from manqala.i18n import _
+from manqala.play.board import Board
 from manqala.play.game import Game
 
 Opening = tuple[str, ...]
@@ -15,7 +17,13 @@ _TRIES = 50
 _MORE = 8
 
 
-def openings(game: Game, count: int, plies: int, seed: int) -> list[Opening]:
+Accept = Callable[[Board], bool]
+"""Says whether a position will do to begin from."""
+
+
+def openings(
+    game: Game, count: int, plies: int, seed: int, accept: Accept | None = None
+) -> list[Opening]:
     """Return random openings; no two lead to the same position, and none ends the game.
 
     Where too few are so short, longer ones follow.
@@ -25,6 +33,7 @@ def openings(game: Game, count: int, plies: int, seed: int) -> list[Opening]:
         count: how many.
         plies: moves of each.
         seed: the same seed gives the same openings.
+        accept: which openings will do; all if it is not given.
 
     Raises:
         ManqalaError: the game does not have so many.
@@ -34,11 +43,11 @@ def openings(game: Game, count: int, plies: int, seed: int) -> list[Opening]:
     for more in range(_MORE + 1):
         misses = 0
         while len(found) < count and misses < _TRIES:
-            made = _opening(game, plies + more, chance)
-            if made is None or made[0] in found:
+            board = _opening(game, plies + more, chance)
+            if board is None or board.text in found or not (accept is None or accept(board)):
                 misses += 1
             else:
-                found[made[0]] = made[1]
+                found[board.text] = tuple(str(move) for move in board.moves)
                 misses = 0
     if len(found) < count:
         raise ManqalaError(
@@ -49,11 +58,11 @@ def openings(game: Game, count: int, plies: int, seed: int) -> list[Opening]:
     return list(found.values())
 
 
-def _opening(game: Game, plies: int, chance: Random) -> tuple[str, Opening] | None:
-    """Play random moves; return where they lead and what they are, if the game goes on there."""
+def _opening(game: Game, plies: int, chance: Random) -> Board | None:
+    """Play random moves; return where they lead, if the game goes on there."""
     board = game.board()
     for _ply in range(plies):
         board.play(chance.choice(board.legal_moves))
         if board.outcome:
             return None
-    return board.text, tuple(str(move) for move in board.moves)
+    return board
