@@ -85,8 +85,8 @@ def _levels() -> Table:
             str(number),
             "any" if level.depth is None else str(level.depth),
             f"{level.nodes:,}",
-            f"{level.overlooks:.0%}",
-            f"{level.error:.2f}",
+            f"{100 * level.overlooks:g} %",
+            f"{level.error:g}",
         )
         for number, level in enumerate(LEVELS, 1)
     ]
