@@ -36,7 +36,7 @@ class Level:
     """
 
     depth: int | None
-    nodes: int = 60_000
+    nodes: int = 200_000
     overlooks: float = 0.0
     error: float = 0.0
 
