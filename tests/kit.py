@@ -263,12 +263,12 @@ def _random_opening(
 
 
 def vectors(section: str) -> list[tuple[str, dict[str, Any]]]:
-    """Return the entries of one section of all files of ``tests/data``, each with its game.
+    """Return the entries of one section of all files under ``tests/data``, each with its game.
 
     The game is that of the file, unless the entry names another spec of it.
     """
     found = []
-    for path in sorted(_DATA.glob("*.toml")):
+    for path in sorted(_DATA.rglob("*.toml"), key=lambda path: path.stem):
         entries = tomllib.loads(path.read_text(encoding="utf-8")).get(section, [])
         found += [(entry.get("game", path.stem), entry) for entry in entries]
     return found
