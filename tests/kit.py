@@ -40,6 +40,7 @@ SIZES = (
 )
 
 _DATA = Path(__file__).parent / "data"
+_GOLDEN = Path(__file__).parent / "golden"
 
 
 @cache
@@ -272,6 +273,13 @@ def vectors(section: str) -> list[tuple[str, dict[str, Any]]]:
         entries = tomllib.loads(path.read_text(encoding="utf-8")).get(section, [])
         found += [(entry.get("game", path.stem), entry) for entry in entries]
     return found
+
+
+@cache
+def golden(id: str) -> dict[str, Any]:
+    """Return what ``tests/golden`` keeps of a game: counts of move sequences and one record."""
+    (path,) = _GOLDEN.rglob(f"{id}.toml")
+    return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
 def perft(position: Position, rules: Rules, depth: int) -> int:
