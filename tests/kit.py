@@ -40,6 +40,7 @@ SIZES = (
 )
 
 _DATA = Path(__file__).parent / "data"
+_GOLDEN = Path(__file__).parent / "golden"
 
 
 @cache
@@ -263,15 +264,22 @@ def _random_opening(
 
 
 def vectors(section: str) -> list[tuple[str, dict[str, Any]]]:
-    """Return the entries of one section of all files of ``tests/data``, each with its game.
+    """Return the entries of one section of all files under ``tests/data``, each with its game.
 
     The game is that of the file, unless the entry names another spec of it.
     """
     found = []
-    for path in sorted(_DATA.glob("*.toml")):
+    for path in sorted(_DATA.rglob("*.toml"), key=lambda path: path.stem):
         entries = tomllib.loads(path.read_text(encoding="utf-8")).get(section, [])
         found += [(entry.get("game", path.stem), entry) for entry in entries]
     return found
+
+
+@cache
+def golden(id: str) -> dict[str, Any]:
+    """Return what ``tests/golden`` keeps of a game: counts of move sequences and one record."""
+    (path,) = _GOLDEN.rglob(f"{id}.toml")
+    return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
 def perft(position: Position, rules: Rules, depth: int) -> int:

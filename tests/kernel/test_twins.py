@@ -16,8 +16,9 @@ from manqala.rules import position as positions
 from manqala.rules.position import Position
 from tests import kit
 
-POSITIONS = 2_000
-GAMES = 20
+# Of every variant of every game a sample; all of them take minutes.
+POSITIONS = [400, pytest.param(2_000, marks=pytest.mark.slow)]
+GAMES = [5, pytest.param(200, marks=pytest.mark.slow)]
 
 # Compiled for themselves as well: every branch that is left out of other games is in one of these.
 SPECIALISED = [
@@ -44,24 +45,26 @@ ANNULLED = 7
 WINNERS = (0, 1, None)
 
 
+@pytest.mark.parametrize("count", POSITIONS)
 @pytest.mark.parametrize("spec", kit.variants())
-def test_random_positions(spec: str) -> None:
-    _compare(Kernel(kit.game(spec).rules), spec, POSITIONS)
+def test_random_positions(spec: str, count: int) -> None:
+    _compare(Kernel(kit.game(spec).rules), spec, count)
 
 
 @pytest.mark.parametrize("spec", SPECIALISED)
 def test_random_positions_specialised(spec: str) -> None:
-    _compare(Kernel(kit.game(spec).rules, specialise=True), spec, POSITIONS // 2)
+    _compare(Kernel(kit.game(spec).rules, specialise=True), spec, 1_000)
 
 
+@pytest.mark.parametrize("count", GAMES)
 @pytest.mark.parametrize("spec", kit.variants())
-def test_random_games(spec: str) -> None:
+def test_random_games(spec: str, count: int) -> None:
     """Games the kernel plays at random are played again by the reference, with the same end."""
     game = kit.game(spec)
     kernel = Kernel(game.rules)
     start = positions.start(game.rules)
-    played = kernel.playouts(start, GAMES, seed=7, record=True)
-    for number in range(GAMES):
+    played = kernel.playouts(start, count, seed=7, record=True)
+    for number in range(count):
         board = game.board()
         plies = int(played.plies[number])
         visited, legal = [], []

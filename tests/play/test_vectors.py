@@ -8,6 +8,7 @@ says after the moves, for each of its values.
 
 from __future__ import annotations
 
+import tomllib
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from manqala.play.move import parse_move
 from manqala.play.step import StepKind
 from manqala.play.turn import make
 from manqala.rules import position as positions
+from manqala.rules.games import catalogue
 from manqala.rules.games.option import Option
 from tests import kit
 
@@ -129,13 +131,8 @@ def test_every_option_has_results_for_each_value_and_they_differ() -> None:
 
 def _inherited(id: str) -> list[Option]:
     """Options that a game takes over unchanged from the game it extends."""
-    parents = {
-        "awari": "oware",
-        "layli-goobalay-long": "layli-goobalay",
-        "puhulmutu": "kotu-baendum",
-        "toguz-kumalak": "bestemshe",
-    }
-    return list(_options(parents[id]).values()) if id in parents else []
+    parent = tomllib.loads(catalogue.files()[id].read_text(encoding="utf-8")).get("extends")
+    return list(_options(parent).values()) if parent else []
 
 
 def test_every_game_has_vectors() -> None:
