@@ -8,6 +8,7 @@ from typing import Any
 
 from manqala.endgame.bounds import Bounds
 from manqala.endgame.database import Database
+from manqala.endgame.successors import successors
 from manqala.errors import DatabaseError, MoveError
 from manqala.i18n import _
 from manqala.play.board import Board
@@ -118,8 +119,11 @@ class Solver:
         stopped = False
         try:
             with self.questions.stopping_after(seconds):
-                for child in self._likeliest_first():
-                    self._narrow(child)
+                known = self._look_up()
+                if len(known) < len(self.moves):
+                    for child in self._likeliest_first():
+                        if str(child.move) not in known:
+                            self._narrow(child)
         except StoppedError:
             stopped = True
         self.asked = None
@@ -129,6 +133,24 @@ class Solver:
     def stop(self) -> None:
         """Stop :meth:`run` in another thread; it answers with what is proved."""
         self.questions.stop()
+
+    def _look_up(self) -> set[str]:
+        """Take from the database what it knows of the moves, and say of which ones.
+
+        Where its bounds differ they cannot be narrowed, so that a search would be in vain.
+        """
+        if self.database is None:
+            return set()
+        children = [child for child in self._root.children if not child.over]
+        after = successors(self.board.position, self.rules)
+        found = self.database.look_up([after[str(child.move)].position for child in children])
+        known = {str(child.move) for child in self._root.children if child.over}
+        for child, bounds in zip(children, found, strict=True):
+            if bounds is not None:
+                text = str(child.move)
+                self.moves[text] = (bounds if child.stays else -bounds).plus(child.gain)
+                known.add(text)
+        return known
 
     def _likeliest_first(self) -> list[Child]:
         """Look a few plies ahead, and put in front what seems best."""
