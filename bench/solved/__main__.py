@@ -14,7 +14,6 @@ from bench.solved.known import PUBLISHED
 from bench.solved.prove import database_of, prove
 from bench.solved.results import FOLDER, Result, Results
 from manqala import ManqalaError
-from manqala.endgame.database import Database
 
 
 class DiffersError(Exception):
@@ -27,8 +26,9 @@ def main(words: list[str], families: Sequence[Family] = FAMILIES) -> int:
     results = Results(options.folder)
     try:
         for family in families:
-            if not options.only or any(word in family.spec("") for word in options.only):
-                solve_family(family, results, options.seconds, options.databases)
+            for board in family.boards:
+                if not options.only or any(word in family.spec(*board) for word in options.only):
+                    solve(family, board, results, options.seconds, options.databases)
     except (DiffersError, ManqalaError) as error:
         print(f"bench.solved: {error}", file=sys.stderr)
         return 1
@@ -41,27 +41,25 @@ def main(words: list[str], families: Sequence[Family] = FAMILIES) -> int:
     return 0
 
 
-def solve_family(family: Family, results: Results, limit: float, folder: Path | None) -> None:
-    """Solve every board of a family that was not solved before, or with a lower limit.
+def solve(
+    family: Family, board: tuple[int, int], results: Results, limit: float, folder: Path | None
+) -> None:
+    """Solve a board, unless it was solved before, or tried with no lower limit.
 
     Raises:
         DiffersError: a value is not the one that others have published.
     """
-    databases: dict[int, Database] = {}
-    for pits, seeds in family.boards:
-        spec = family.spec(pits, seeds)
-        before = results.find(spec, manqala.game(spec).rules.digest)
-        if before and (before.is_complete or not before.stopped or before.limit >= limit):
-            continue
-        if pits not in databases:
-            print(f"The database of {family.spec(pits)}", file=sys.stderr, flush=True)
-            databases[pits] = database_of(family, pits, folder)
-        result = prove(spec, databases[pits], limit)
-        print(_line(result), flush=True)
-        known = PUBLISHED.get(result.game)
-        if known is not None and not result.bounds.lower <= known <= result.bounds.upper:
-            raise DiffersError(f"{result.game} is worth {result.bounds}, but {known} is published")
-        results.add(result)
+    spec = family.spec(*board)
+    before = results.find(spec, manqala.game(spec).rules.digest)
+    if before and (before.is_complete or not before.stopped or before.limit >= limit):
+        return
+    print(f"{spec} ...", file=sys.stderr, flush=True)
+    result = prove(spec, database_of(family, board, folder), limit)
+    print(_line(result), flush=True)
+    known = PUBLISHED.get(spec)
+    if known is not None and not result.bounds.lower <= known <= result.bounds.upper:
+        raise DiffersError(f"{spec} is worth {result.bounds}, but {known} is published")
+    results.add(result)
 
 
 def _line(result: Result) -> str:

@@ -81,7 +81,6 @@ FAMILIES = (
         "All options at their defaults: only the opposite seeds are captured.",
         _UP_TO_SIX,
         _ANY,
-        90_000_000,
     ),
     Family(
         "BrainKing's Mancala, the capturing seed is taken",
@@ -91,7 +90,6 @@ FAMILIES = (
         " and values are those of Kalah with the standard capture.",
         (6,),
         (4,),
-        90_000_000,
     ),
     Family(
         "BrainKing's Mancala, taken even opposite an empty pit",
@@ -101,7 +99,6 @@ FAMILIES = (
         " options at their defaults. Moves and values are those of Kalah with empty capture.",
         (6,),
         (4,),
-        90_000_000,
     ),
     Family(
         "Kalah, standard capture",
@@ -111,7 +108,6 @@ FAMILIES = (
         " seeds, and the side that still has seeds at the end takes them.",
         _KALAH,
         _KALAH,
-        90_000_000,
     ),
     Family(
         "Kalah, empty capture",
@@ -120,7 +116,6 @@ FAMILIES = (
         "The last seed is taken even opposite an empty pit, other options at their defaults.",
         _KALAH,
         _KALAH,
-        90_000_000,
     ),
     Family(
         "Oware",

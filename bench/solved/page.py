@@ -107,6 +107,5 @@ def _moves(found: dict[tuple[int, int], Result]) -> Table:
 
 
 def _seconds(result: Result) -> str:
-    if result.stopped and not result.is_complete:
-        return f"stopped at {result.limit:.0f}"
-    return f"{result.seconds:.0f}" if result.seconds >= 10 else f"{result.seconds:.1f}"
+    taken = f"{result.seconds:.0f}" if result.seconds >= 10 else f"{result.seconds:.1f}"
+    return f"{taken}, stopped" if result.stopped and not result.is_complete else taken

@@ -10,10 +10,12 @@ import manqala
 from bench.machine import processor
 from bench.solved.families import Family
 from bench.solved.results import Result
+from manqala.endgame.bounds import Bounds
 from manqala.endgame.build import MOST_SEEDS, build
 from manqala.endgame.database import Database
 from manqala.endgame.index.counts import Counts
 from manqala.endgame.plan import plain_rules
+from manqala.rules.pits import pit_names
 from manqala.solve.solution import Solution
 from manqala.solve.solver import Solver
 
@@ -25,13 +27,13 @@ _MANY_SEEDS = 20
 """From so many seeds in play on it is worth compiling for one game alone."""
 
 _PAUSE = 0.1
+_OTHER_WAY = {">": "<", "<": ">"}
 
 
-def database_of(family: Family, pits: int, folder: Path | None) -> Database:
-    """Build the database of boards with so many pits, or what of it is not there yet."""
-    game = manqala.game(family.spec(pits))
-    seeds = seeds_of(family, pits)
-    return build(game.rules, seeds, folder, name=game.id)
+def database_of(family: Family, board: tuple[int, int], folder: Path | None) -> Database:
+    """Open the database of a board, with what is still to be built for boards with as many pits."""
+    game = manqala.game(family.spec(*board))
+    return build(game.rules, seeds_of(family, board[0]), folder, name=game.id)
 
 
 def seeds_of(family: Family, pits: int) -> int:
@@ -65,7 +67,7 @@ def prove(spec: str, database: Database, limit: float) -> Result:
     return Result(
         game=spec,
         rules=game.rules.digest,
-        moves={move: (each.lower, each.upper) for move, each in found.moves.items()},
+        moves=_with_mirror_images(found.moves, pits=game.rules.board.pits),
         nodes=found.nodes,
         seconds=round(time.process_time() - begin, 2),
         limit=limit,
@@ -74,6 +76,26 @@ def prove(spec: str, database: Database, limit: float) -> Result:
         megabytes=megabytes,
         machine=processor(),
     )
+
+
+def _with_mirror_images(moves: dict[str, Bounds], pits: int) -> dict[str, tuple[int, int]]:
+    """The bounds of moves, where the direction is chosen those of their mirror images, too.
+
+    The start is the same from left to right as from right to left, so both are worth the same.
+    """
+    found = {}
+    for move, bounds in moves.items():
+        twin = moves.get(_mirror_image(move, pits), bounds)
+        found[move] = (max(bounds.lower, twin.lower), min(bounds.upper, twin.upper))
+    return found
+
+
+def _mirror_image(move: str, pits: int) -> str:
+    pit, direction = move[:-1], move[-1]
+    if direction not in _OTHER_WAY:
+        return move
+    row = pit_names(pits)[:pits]
+    return row[pits - 1 - row.index(pit)] + _OTHER_WAY[direction]
 
 
 def _run(solver: Solver, until: float) -> Solution:

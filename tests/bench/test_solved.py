@@ -53,9 +53,9 @@ def test_a_limit_is_tried_again_only_with_a_larger_one(tmp_path: Path) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(command, "prove", pretend)
         family = Family("Kalah", "kalah", "", "", (1,), (1,), 20)
-        command.solve_family(family, results, 5, tmp_path)
+        command.solve(family, (1, 1), results, 5, tmp_path)
         assert tried == []
-        command.solve_family(family, results, 6, tmp_path)
+        command.solve(family, (1, 1), results, 6, tmp_path)
         assert tried == [("kalah:pits=1,seeds=1", 6)]
     (kept,) = Results(tmp_path)
     assert kept.limit == 6
@@ -78,7 +78,7 @@ def test_a_value_that_differs_from_a_published_one_stops_everything(
 
 def test_processor_time_is_limited(tmp_path: Path) -> None:
     family = Family("Oware", "oware", "", "", (6,), (4,), 100)
-    database = prove.database_of(family, 6, tmp_path)
+    database = prove.database_of(family, (6, 4), tmp_path)
     assert database.seeds == 2
     found = prove.prove("oware:pits=6,seeds=4", database, 0.3)
     assert found.stopped

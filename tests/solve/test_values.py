@@ -106,6 +106,16 @@ def test_a_search_that_is_stopped_says_what_is_proved() -> None:
     assert all(bounds.lower < bounds.upper for bounds in found.moves.values())
 
 
+def test_lines_that_are_too_long_to_follow_are_a_limit_too(tmp_path: Path) -> None:
+    spec = "oware:pits=3,seeds=3"
+    found = quick(spec).run()
+    assert found.stopped
+    assert not found.exact
+    found = quick(spec, database=build(game(spec).rules, 18, tmp_path, specialise=False)).run()
+    assert not found.stopped
+    assert found.bounds == Bounds(0, 4)
+
+
 def test_bad_requests(tmp_path: Path) -> None:
     with pytest.raises(MoveError, match="over"):
         quick("kalah", "v1 0,0,0,0,0,0/0,0,0,0,0,1 0,0 S")
