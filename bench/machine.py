@@ -23,12 +23,12 @@ def describe() -> list[str]:
     cores = f"{os.cpu_count()} cores, one of them used"
     versions = [f"Python {platform.python_version()}", *map(_package, ("numba", "open_spiel"))]
     return [
-        f"{_processor()}, {platform.machine()}, {cores}",
+        f"{processor()}, {platform.machine()}, {cores}",
         ", ".join([_system(), *versions, _gcc()]),
     ]
 
 
-def _processor() -> str:
+def processor() -> str:
     """The model of the processor."""
     if sys.platform == "linux":
         facts = Path("/proc/cpuinfo").read_text(encoding="utf-8")

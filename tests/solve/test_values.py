@@ -82,6 +82,16 @@ def test_a_database_changes_no_value(tmp_path: Path) -> None:
     assert with_it.nodes < without.nodes
 
 
+@pytest.mark.parametrize("spec", SMALL)
+def test_a_database_of_all_positions_leaves_nothing_to_search(spec: str, tmp_path: Path) -> None:
+    """Bounds that differ are as narrow in the database as they can be."""
+    rules = game(spec).rules
+    database = build(rules, 2 * rules.board.pits * rules.board.seeds, tmp_path, specialise=False)
+    found, truth = quick(spec, database=database).run(), quick(spec).run()
+    assert found.moves == truth.moves
+    assert spec.endswith("swap=on") or found.nodes == 0
+
+
 def test_solve() -> None:
     found = solve("kalah:pits=3,seeds=3", megabytes=1, specialise=False)
     assert (found.bounds, found.exact) == (Bounds(2, 2), True)
@@ -94,6 +104,16 @@ def test_a_search_that_is_stopped_says_what_is_proved() -> None:
     assert not found.exact
     assert set(found.moves) == set("ABCDEF")
     assert all(bounds.lower < bounds.upper for bounds in found.moves.values())
+
+
+def test_lines_that_are_too_long_to_follow_are_a_limit_too(tmp_path: Path) -> None:
+    spec = "oware:pits=3,seeds=3"
+    found = quick(spec).run()
+    assert found.stopped
+    assert not found.exact
+    found = quick(spec, database=build(game(spec).rules, 18, tmp_path, specialise=False)).run()
+    assert not found.stopped
+    assert found.bounds == Bounds(0, 4)
 
 
 def test_bad_requests(tmp_path: Path) -> None:

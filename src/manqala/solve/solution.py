@@ -16,7 +16,8 @@ class Solution:
             rule on repetition.
         nodes: positions entered.
         seconds: time taken.
-        stopped: whether a limit or somebody stopped it before it was through.
+        stopped: whether a limit or somebody stopped it before it was through; one limit is the
+            length of the lines that it can follow.
     """
 
     moves: dict[str, Bounds]

@@ -7,6 +7,7 @@ from typing import Any
 
 from manqala.endgame.bounds import Bounds
 from manqala.endgame.database import Database
+from manqala.endgame.successors import successors
 from manqala.errors import MoveError
 from manqala.i18n import _
 from manqala.play.board import Board
@@ -110,8 +111,11 @@ class Solver:
         stopped = False
         try:
             with self.questions.stopping_after(seconds):
-                for child in self._likeliest_first():
-                    self._narrow(child)
+                known = self._look_up()
+                if len(known) < len(self.moves):
+                    for child in self._likeliest_first():
+                        if str(child.move) not in known and not self._narrow(child):
+                            stopped = True
         except StoppedError:
             stopped = True
         self.asked = None
@@ -121,6 +125,24 @@ class Solver:
     def stop(self) -> None:
         """Stop :meth:`run` in another thread; it answers with what is proved."""
         self.questions.stop()
+
+    def _look_up(self) -> set[str]:
+        """Take from the database what it knows of the moves, and say of which ones.
+
+        Where its bounds differ they cannot be narrowed, so that a search would be in vain.
+        """
+        if self.database is None:
+            return set()
+        children = [child for child in self._root.children if not child.over]
+        after = successors(self.board.position, self.rules)
+        found = self.database.look_up([after[str(child.move)].position for child in children])
+        known = {str(child.move) for child in self._root.children if child.over}
+        for child, bounds in zip(children, found, strict=True):
+            if bounds is not None:
+                text = str(child.move)
+                self.moves[text] = (bounds if child.stays else -bounds).plus(child.gain)
+                known.add(text)
+        return known
 
     def _likeliest_first(self) -> list[Child]:
         """Look a few plies ahead, and put in front what seems best."""
@@ -132,32 +154,40 @@ class Solver:
                 self.moves[str(child.move)] = Bounds(child.value, child.value)
         return self._ask.best
 
-    def _narrow(self, child: Child) -> None:
-        """Narrow the bounds of a move as far as they go."""
+    def _narrow(self, child: Child) -> bool:
+        """Narrow the bounds of a move as far as they go; return whether that was possible."""
         self._raise_lower(child, child.value, once=True)
-        self._reduce_upper(child)
-        self._raise_lower(child, self.moves[str(child.move)].upper)
+        is_lowest = self._reduce_upper(child)
+        return self._raise_lower(child, self.moves[str(child.move)].upper) and is_lowest
 
-    def _raise_lower(self, child: Child, guess: int, once: bool = False) -> None:
-        """Find the most that a move is surely worth, or only something that it is."""
+    def _raise_lower(self, child: Child, guess: int, once: bool = False) -> bool:
+        """Find the most that a move is surely worth, or only something that it is.
+
+        Returns:
+            Whether it was found: some lines are longer than the search can follow.
+        """
         at_most = self.moves[str(child.move)].upper
         while (low := self.moves[str(child.move)].lower) < at_most:
             goal = min(max(guess, low + 1), at_most)
             bound, sure = self._bound(child, goal, LOOPS_LOSE)
-            if not sure or (once and bound >= goal):
-                return
+            if not sure:
+                return False
+            if once and bound >= goal:
+                return True
             if bound < goal:
                 at_most = bound
             guess = bound
+        return True
 
-    def _reduce_upper(self, child: Child) -> None:
-        """Find the most that a move can be worth."""
+    def _reduce_upper(self, child: Child) -> bool:
+        """Find the most that a move can be worth, and return whether it was found."""
         at_least = self.moves[str(child.move)].lower
         while at_least < self.moves[str(child.move)].upper:
             bound, sure = self._bound(child, at_least + 1, LOOPS_WIN)
             if not sure:
-                return
+                return False
             at_least = max(at_least, bound)
+        return True
 
     def _bound(self, child: Child, goal: int, loops: Any) -> tuple[int, bool]:
         """Ask whether a move is worth so much, and keep what is proved by the answer.
