@@ -18,6 +18,7 @@ from manqala.rules.language.rules import SECTIONS, Rules
 _LAST = Capture(counts=(2,))
 _OPPOSITE = Capture(counts=(1,), take=t.Take.OPPOSITE)
 _BEYOND = Capture(take=t.Take.BEYOND)
+_EVERY = Capture(take=t.Take.EVERY, target=(2, 4))
 _STRING = replace(_BEYOND, chain=t.Chain.FORWARD)
 _TAKEN_ALONG = replace(_OPPOSITE, with_last=True)
 _PIT = Capture(counts=(4,), claim=t.Claiming.PIT)
@@ -55,7 +56,7 @@ _RULES = {
     "capture.with_last": _capturing(_OPPOSITE),
     "capture.also_opposite": _capturing(_LAST),
     "capture.chain": _capturing(_LAST),
-    "capture.chain=forward": _capturing(_BEYOND),
+    "capture.take=every": _capturing(_EVERY),
     "capture.circle": _capturing(_STRING),
     "capture.claim": _CLAIMS,
     "capture.claim=pair": _PAIRS,

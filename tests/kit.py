@@ -39,6 +39,9 @@ SIZES = (
     "layli-goobalay:pits=8,seeds=5",
 )
 
+FEATURES = sorted(map(str, (Path(__file__).parent / "features").glob("*.toml")))
+"""Rules files with values of fields, and pairs of them, that no game of the catalogue has."""
+
 _DATA = Path(__file__).parent / "data"
 _GOLDEN = Path(__file__).parent / "golden"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -79,6 +80,14 @@ def test_random_games(spec: str, count: int) -> None:
         assert WINNERS[int(played.winners[number])] == board.outcome.winner
         reason = int(played.reasons[number])
         assert (5 if reason == ANNULLED else reason) == ENDS[board.outcome.termination]
+
+
+@pytest.mark.parametrize("path", kit.FEATURES, ids=lambda path: Path(path).stem)
+def test_features_that_no_game_has(path: str) -> None:
+    rules = kit.game(path).rules
+    _compare(Kernel(rules), path, POSITIONS // 2)
+    _compare(Kernel(rules, specialise=True), path, POSITIONS // 4)
+    test_random_games(path)
 
 
 @pytest.mark.parametrize(

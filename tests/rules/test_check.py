@@ -89,13 +89,26 @@ def fault_of(toml: str) -> str:
         ("[capture.a]\ntarget = [3]", "capture 1, target: the pit of the last seed is the one"),
         (
             '[capture.a]\ntake = "opposite"\nchain = "backward"',
-            'capture 1, chain: a backward chain needs take = "last"',
+            'capture 1, chain: take = "opposite" goes with chain = "none", "row"',
         ),
         (
             '[capture.a]\nchain = "forward"',
-            'capture 1, chain: a forward chain needs take = "beyond"',
+            "capture 1, chain: needs counts or a parity, or it would take whatever there is",
         ),
-        ('[capture.a]\ncircle = "stop_at_last"', 'capture 1, circle: needs chain = "forward"'),
+        (
+            '[capture.a]\ntake = "opposite"\nchain = "row"',
+            "capture 1, chain: needs target, or it would take whatever there is",
+        ),
+        ('[capture.a]\ntake = "every"', 'capture 1, take: "every" needs target'),
+        (
+            '[capture.a]\ntake = "opposite_gap"\nthen = "next_pit"',
+            "capture 1, then: the pit after that of the last seed is empty here",
+        ),
+        (
+            '[turn]\ngrand_slam = "leave_first"\n[capture.a]\ncounts = [2]\nchain = "row"',
+            'turn.grand_slam: "leave_first" needs captures of the "last" pits alone',
+        ),
+        ('[capture.a]\ncircle = "stop_at_last"', 'capture 1, circle: needs take = "beyond" and'),
         (
             '[capture.a]\ncounts = [1, 3]\nparity = "even"',
             "capture 1, parity: no count of the part",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from manqala.play.step import StepKind
@@ -70,7 +71,8 @@ class _Capture:
         taken = self.pits_taken()
         if not taken:
             return None
-        following = taken[-1] if self.part.take == t.Take.BEYOND else self.last
+        ahead = self.part.take in (t.Take.BEYOND, t.Take.NEXT)
+        following = taken[-1] if ahead else self.last
         taken = self.with_opposites(taken)
         captured = Captured()
         slam = self.tray.rules.turn.grand_slam
@@ -89,11 +91,19 @@ class _Capture:
 
     def pits_taken(self) -> list[int]:
         """The pits this part captures, in order; empty if it captures nothing."""
-        if self.part.take == t.Take.OPPOSITE:
-            return self.opposite()
-        if self.part.take == t.Take.BEYOND:
-            return self.beyond()
-        return self.backward()
+        match self.part.take:
+            case t.Take.LAST:
+                return self.from_last()
+            case t.Take.OPPOSITE:
+                return self.opposite()
+            case t.Take.BEYOND:
+                return self.beyond()
+            case t.Take.NEXT:
+                return self.next()
+            case t.Take.OPPOSITE_GAP:
+                return self.opposite_gap()
+            case t.Take.EVERY:
+                return [pit for pit in range(len(self.tray.pits)) if self.is_target(pit)]
 
     def with_opposites(self, taken: list[int]) -> list[int]:
         """The same pits, each followed by the one across if the rules say so."""
@@ -102,22 +112,55 @@ class _Capture:
         both = (each for pit in taken for each in (pit, self.tray.opposite(pit)))
         return [pit for pit in dict.fromkeys(both) if not self.tray.is_claimed(pit)]
 
-    def backward(self) -> list[int]:
-        """The pit of the last seed and, in a chain, those before it while they fit."""
-        taken = [self.last]
-        if self.part.chain == t.Chain.BACKWARD:
-            pit = self.tray.after(self.last, -self.way)
-            while pit != self.last and self.fits(pit):
-                taken.append(pit)
-                pit = self.tray.after(pit, -self.way)
-        return taken
+    def from_last(self) -> list[int]:
+        """The pit of the last seed and, in a chain, others that fit."""
+        found = [self.last]
+        chain = self.part.chain
+        if chain in (t.Chain.BACKWARD, t.Chain.BOTH_WAYS):
+            found += self.run(self.last, -self.way, self.fits)
+        if chain in (t.Chain.FORWARD, t.Chain.BOTH_WAYS):
+            found += self.run(self.last, self.way, self.fits)
+        if chain == t.Chain.NEIGHBOURS:
+            beside = (self.last - self.way, self.last + self.way)
+            found += (pit for pit in beside if pit in self.row_of(self.last) and self.fits(pit))
+        if chain == t.Chain.ROW:
+            found += filter(self.fits, self.row_of(self.last))
+        return list(dict.fromkeys(found))
+
+    def run(self, pit: int, way: int, fits: Callable[[int], bool]) -> list[int]:
+        """The pits that follow one without a gap and fit, up to that of the last seed."""
+        found: list[int] = []
+        pit = self.tray.after(pit, way)
+        while pit != self.last and fits(pit):
+            found.append(pit)
+            pit = self.tray.after(pit, way)
+        return found
+
+    def row_of(self, pit: int) -> range:
+        """The pits of the row in which a pit lies."""
+        first = self.tray.side_of(pit) * self.tray.row
+        return range(first, first + self.tray.row)
 
     def opposite(self) -> list[int]:
-        """The pit across, with the last seed if the rules say so."""
+        """The pit across, with the last seed or with others like it if the rules say so."""
         pit = self.tray.opposite(self.last)
         if self.is_target(pit):
-            return [self.last, pit] if self.part.with_last else [pit]
+            found = [self.last, pit] if self.part.with_last else [pit]
+            if self.part.chain == t.Chain.ROW:
+                found += filter(self.is_target, self.row_of(pit))
+            return list(dict.fromkeys(found))
         return [self.last] if self.part.even_if_empty and not self.tray.loose(pit) else []
+
+    def next(self) -> list[int]:
+        """The next pit and, in a chain, those after it while they are to be captured."""
+        found = self.run(self.last, self.way, self.is_target)
+        return found if self.part.chain == t.Chain.FORWARD else found[:1]
+
+    def opposite_gap(self) -> list[int]:
+        """The pit across from the next one, if that is empty."""
+        gap = self.tray.after(self.last, self.way)
+        pit = self.tray.opposite(gap)
+        return [pit] if self.is_empty(gap, set()) and self.is_target(pit) else []
 
     def beyond(self) -> list[int]:
         """The pit beyond an empty one and, in a chain, one more for each further empty pit."""

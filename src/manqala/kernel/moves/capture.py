@@ -9,9 +9,17 @@ import numpy as np
 
 from manqala.kernel.jit import choice, hot, inner
 from manqala.kernel.moves.sowing import lift, ring_add, step, table_row
+from manqala.kernel.moves.taken import (
+    fits,
+    fitting_pits,
+    loose,
+    pits_taken,
+    run_length,
+    with_opposites,
+)
 from manqala.kernel.ruleset.fields import code
 from manqala.kernel.ruleset.kinds import known
-from manqala.kernel.words.bits import ONE, ZERO, how_many, leading_zeros, lowest
+from manqala.kernel.words.bits import ONE, ZERO, how_many, lowest
 from manqala.kernel.words.lanes import (
     among,
     both,
@@ -19,8 +27,6 @@ from manqala.kernel.words.lanes import (
     minus,
     plus,
     ring_filled,
-    ring_matching,
-    ring_peek,
     total,
     within,
 )
@@ -31,12 +37,7 @@ NO_PIT = np.uint64(255)
 
 SLAM_ILLEGAL, SLAM_FORFEIT = np.uint64(1), np.uint64(2)
 
-_OWN, _OPPONENT = code(t.Where.OWN), code(t.Where.OPPONENT)
-_ENDS = code(t.Pits.ENDS)
-_EVEN = code(t.Parity.EVEN)
-_OPPOSITE, _BEYOND = code(t.Take.OPPOSITE), code(t.Take.BEYOND)
-_BACKWARD, _NO_CHAIN = code(t.Chain.BACKWARD), code(t.Chain.NONE)
-_STOP_AT_LAST = code(t.Circle.STOP_AT_LAST)
+_BACKWARD = code(t.Chain.BACKWARD)
 _CLAIM_PIT, _CLAIM_PAIR = code(t.Claiming.PIT), code(t.Claiming.PAIR)
 _MOVER, _PIT_OWNER = code(t.Taker.MOVER), code(t.Taker.PIT_OWNER)
 _GOES_ON = code(t.Then.NEXT_PIT)
@@ -71,10 +72,10 @@ def _any_capture(rules, part, own, opponent, mine, theirs, last, way):
 def _take(rules, part, own, opponent, mine, theirs, last, way):
     """Capture what the part captures."""
     claimed = mine | theirs
-    taken, final = _pits_taken(rules, part, own, opponent, claimed, last, way)
+    taken, final = pits_taken(rules, part, own, opponent, claimed, last, way)
     if taken == ZERO:
         return False, own, opponent, mine, theirs, NO_PIT, ZERO
-    taken = _with_opposites(rules, part, claimed, taken)
+    taken = with_opposites(rules, part, claimed, taken)
     slam = ZERO
     if rules.turn_grand_slam != _LEGAL:
         taken, slam = _after_slam(rules, own, opponent, claimed, taken, last, way)
@@ -92,7 +93,7 @@ def capture_once(rules, part, own, opponent, last, way):
     """
     if part.chain == _BACKWARD and not part.also_opposite:
         # The counts to take are read off a table by the length of the run: no set is needed.
-        run = _run_length(rules, _fitting(rules, part, own, opponent, ZERO), last, way)
+        run = run_length(rules, fitting_pits(rules, part, own, opponent, ZERO), last, way)
         row = (way * rules.table_ring + last) * (rules.table_ring + ONE) + run
         here = both(own, table_row(rules.tables.runs, own, row, ZERO))
         across = both(opponent, table_row(rules.tables.runs, own, row, np.uint64(len(own))))
@@ -102,8 +103,8 @@ def capture_once(rules, part, own, opponent, last, way):
             own, opponent = minus(own, here), minus(opponent, across)
             return plus(own, lane_word(rules, own, rules.pits, gained)), opponent
         return _take_counts(rules, part, own, opponent, here, across)
-    taken, _ = _pits_taken(rules, part, own, opponent, ZERO, last, way)
-    taken = _with_opposites(rules, part, ZERO, taken)
+    taken, _ = pits_taken(rules, part, own, opponent, ZERO, last, way)
+    taken = with_opposites(rules, part, ZERO, taken)
     return take(rules, part, own, opponent, taken)
 
 
@@ -126,121 +127,6 @@ def _take_counts(rules, part, own, opponent, here, across):
     else:
         gained += total(rules, across)
     return plus(own, lane_word(rules, own, rules.pits, gained)), opponent
-
-
-@hot
-def _fits(rules, part, own, opponent, last):
-    """Whether the pit of the last seed, which is not claimed, meets the conditions of a part."""
-    count = ring_peek(rules, own, opponent, last)
-    if part.side == _OWN and last >= rules.pits:
-        return False
-    if part.side == _OPPONENT and last < rules.pits:
-        return False
-    if part.pits == _ENDS and not (_ends(rules) >> last) & ONE:
-        return False
-    if part.counts != ZERO and not among(part.counts, count):
-        return False
-    return not (part.parity == _EVEN and (count == ZERO or count & ONE == ONE))
-
-
-@inner
-def _fitting(rules, part, own, opponent, claimed):
-    """The set of pits that meet the conditions of a part."""
-    fitting = rules.ring_mask
-    if part.counts != ZERO:
-        fitting = ring_matching(rules, own, opponent, part.counts)
-    if part.parity == _EVEN:
-        fitting &= _even(rules, own, opponent)
-    if part.side == _OWN:
-        fitting &= rules.row_mask
-    if part.side == _OPPONENT:
-        fitting &= rules.row_mask << rules.pits
-    if part.pits == _ENDS:
-        fitting &= _ends(rules)
-    return fitting & ~claimed
-
-
-@hot
-def _pits_taken(rules, part, own, opponent, claimed, last, way):
-    """The set of pits a part captures, and the pit after which the turn may go on."""
-    if part.take == _BEYOND:
-        return _beyond(rules, part, own, opponent, claimed, last, way)
-    if part.take == _OPPOSITE:
-        return _opposite(rules, part, own, opponent, claimed, last), last
-    if part.chain == _BACKWARD:
-        fitting = _fitting(rules, part, own, opponent, claimed)
-        return _run_back(rules, fitting, last, way), last
-    if _fits(rules, part, own, opponent, last):
-        return ONE << last, last
-    return ZERO, last
-
-
-@inner
-def _run_length(rules, fitting, last, way):
-    """The length of the unbroken run of a set of pits that ends at ``last``, against the sowing."""
-    if way == ZERO:
-        # Turn the ring so that `last` is the top bit of the word, and count ones from there.
-        turned = fitting << (np.uint64(63) - last)
-        turned |= (fitting >> (last + ONE)) << (np.uint64(64) - rules.ring)
-        return leading_zeros(~turned)
-    turned = ((fitting >> last) | (fitting << (rules.ring - last))) & rules.ring_mask
-    return lowest(~turned)
-
-
-@inner
-def _run_back(rules, fitting, last, way):
-    """The unbroken run of a set of pits that ends at ``last``, going against the sowing."""
-    run = _run_length(rules, fitting, last, way)
-    if way == ZERO:
-        first = last + ONE - run if last + ONE >= run else last + ONE + rules.ring - run
-    else:
-        first = last
-    ones = (ONE << run) - ONE
-    return ((ones << first) | (ones >> (rules.ring - first))) & rules.ring_mask
-
-
-@inner
-def _opposite(rules, part, own, opponent, claimed, last):
-    """The pit across, with the last seed if the rules say so."""
-    if not _fits(rules, part, own, opponent, last):
-        return ZERO
-    across = rules.ring - ONE - last
-    seeds = _loose(rules, own, opponent, claimed, across)
-    if seeds != ZERO and (part.target == ZERO or among(part.target, seeds)):
-        if part.with_last:
-            return (ONE << across) | (ONE << last)
-        return ONE << across
-    if part.even_if_empty and seeds == ZERO:
-        return ONE << last
-    return ZERO
-
-
-@hot
-def _beyond(rules, part, own, opponent, claimed, last, way):
-    """The pit beyond an empty one and, in a chain, one more for each further empty pit."""
-    taken = ZERO
-    final = last
-    if not _fits(rules, part, own, opponent, last):
-        return taken, final
-    filled = ring_filled(rules, own, opponent) & ~claimed
-    empty = rules.ring_mask & ~filled & ~claimed
-    pit = last
-    while True:
-        gap = step(rules, pit, way)
-        pit = step(rules, gap, way)
-        if not (empty >> gap) & ONE or not ((filled & ~empty) >> pit) & ONE:
-            return taken, final
-        if part.target != ZERO and not among(part.target, ring_peek(rules, own, opponent, pit)):
-            return taken, final
-        if part.circle == _STOP_AT_LAST and pit == last:
-            return taken, final
-        taken |= ONE << pit
-        final = pit
-        if part.chain == _NO_CHAIN:
-            return taken, final
-        empty |= ONE << pit
-        if part.also_opposite:
-            empty |= (ONE << (rules.ring - ONE - pit)) & ~claimed
 
 
 @inner
@@ -269,7 +155,7 @@ def _claim_pit(rules, part, own, opponent, mine, theirs, last, way):
     """Claim the pit of the last seed, if the rules let the mover have it."""
     number = last if last < rules.pits else last - rules.pits
     namesake = last + rules.pits if last < rules.pits else last - rules.pits
-    allowed = _fits(rules, part, own, opponent, last)
+    allowed = fits(rules, part, own, opponent, last)
     if rules.claim_limit != ZERO:
         allowed = allowed and how_many(mine) < rules.claim_limit
     if rules.claim_barred == _LAST_PIT_BARRED:
@@ -280,7 +166,7 @@ def _claim_pit(rules, part, own, opponent, mine, theirs, last, way):
         return False, own, opponent, mine, theirs, NO_PIT, ZERO
     here = ONE << last
     if rules.claim_seeds == _TO_STORE:
-        taken = _with_opposites(rules, part, mine | theirs, here)
+        taken = with_opposites(rules, part, mine | theirs, here)
         own, opponent = take(rules, part, own, opponent, taken)
     mine |= here
     following = _next_pit(rules, part, own, opponent, mine | theirs, last, way)
@@ -290,9 +176,9 @@ def _claim_pit(rules, part, own, opponent, mine, theirs, last, way):
 def _claim_pair(rules, part, own, opponent, mine, theirs, last, way):
     """Share the opposite pit with that of the last seed and claim both."""
     across = rules.ring - ONE - last
-    seeds = _loose(rules, own, opponent, mine | theirs, across)
+    seeds = loose(rules, own, opponent, mine | theirs, across)
     if (
-        not _fits(rules, part, own, opponent, last)
+        not fits(rules, part, own, opponent, last)
         or seeds < part.share
         or seeds == ZERO
         or (part.target != ZERO and not among(part.target, seeds))
@@ -314,43 +200,6 @@ def _next_pit(rules, part, own, opponent, claimed, pit, way):
     """The pit to go on from after a capture, or ``NO_PIT`` if the turn ends."""
     if part.then == _GOES_ON:
         following = step(rules, pit, way)
-        if _loose(rules, own, opponent, claimed, following) != ZERO:
+        if loose(rules, own, opponent, claimed, following) != ZERO:
             return following
     return NO_PIT
-
-
-@hot
-def _loose(rules, own, opponent, claimed, pit):
-    """The seeds of a pit that can be captured: none if it is claimed."""
-    if (claimed >> pit) & ONE:
-        return ZERO
-    return ring_peek(rules, own, opponent, pit)
-
-
-@inner
-def _ends(rules):
-    """The set of the first and last pits of both rows."""
-    row = ONE | (ONE << (rules.pits - ONE))
-    return row | (row << rules.pits)
-
-
-@inner
-def _even(rules, own, opponent):
-    """The set of pits that hold an even number of seeds, but not none."""
-    even = ZERO
-    for pit in range(rules.ring):
-        count = ring_peek(rules, own, opponent, pit)
-        if count != ZERO and count & ONE == ZERO:
-            even |= ONE << pit
-    return even
-
-
-@inner
-def _with_opposites(rules, part, claimed, pits):
-    """The same set, with the pits across the board if the part says so."""
-    if part.also_opposite:
-        rest = pits
-        while rest != ZERO:
-            pits |= (ONE << (rules.ring - ONE - lowest(rest))) & ~claimed
-            rest &= rest - ONE
-    return pits

@@ -21,7 +21,8 @@ def board(rules: Rules) -> Iterator[str]:
         pits,
     ).format(pits=number(pits))
     yield _names(rules)
-    if any(part.take == t.Take.OPPOSITE or part.also_opposite for part in rules.captures):
+    across = (t.Take.OPPOSITE, t.Take.OPPOSITE_GAP)
+    if any(part.take in across or part.also_opposite for part in rules.captures):
         text = _(
             "The pit opposite another is the one that faces it in the other row: {north_last} lies"
             " opposite {south_first}."

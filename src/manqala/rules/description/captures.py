@@ -55,9 +55,7 @@ def _way(rules: Rules, part: Capture) -> Iterator[str]:
 def _condition(part: Capture) -> str:
     """Say where the last seed must fall, and what its pit must then hold."""
     pit = pit_meant(part)
-    counts = part.counts
-    if counts and part.parity == t.Parity.EVEN:
-        counts = tuple(count for count in counts if count % 2 == 0)
+    counts = _counts(part)
     if counts == (1,):
         text = _("This happens when the last seed falls into {pit} that was empty.")
         return text.format(pit=pit)
@@ -79,49 +77,77 @@ def _taking(rules: Rules, part: Capture) -> Iterator[str]:
                 yield _("That seed is captured.")
             else:
                 yield _("All the seeds of that pit are captured.")
-            if part.chain == t.Chain.BACKWARD:
-                yield _backward(part)
+            yield from _chain(part)
         case t.Take.OPPOSITE:
             yield from _opposite(part)
         case t.Take.BEYOND:
             yield from _beyond(rules, part)
+        case t.Take.NEXT:
+            yield from _next(rules, part)
+        case t.Take.OPPOSITE_GAP:
+            yield _(
+                "If the pit after that of the last seed is empty, all the seeds of the pit opposite"
+                " that empty pit, if it holds any, are captured."
+            )
+            yield from _target(part)
+            yield from _without_stores(rules)
+        case t.Take.EVERY:
+            yield _("The whole board is looked at, and every pit to capture is captured at once.")
+            yield from _target(part)
 
 
-def _backward(part: Capture) -> str:
-    """Say which pits before that of the last seed are captured too."""
-    counts = part.counts
-    if counts and part.parity == t.Parity.EVEN:
-        counts = tuple(count for count in counts if count % 2 == 0)
+def _chain(part: Capture) -> Iterator[str]:
+    """Say which pits are captured along with that of the last seed."""
+    alike = _alike(part)
+    match part.chain:
+        case t.Chain.BACKWARD:
+            yield _(
+                "The pit before it is captured too if it, in turn, is {alike}; and so on, pit by"
+                " pit against the sowing, until one is not."
+            ).format(alike=alike)
+        case t.Chain.FORWARD:
+            yield _(
+                "The pit after it is captured too if it, in turn, is {alike}; and so on, pit by pit"
+                " in the direction of sowing, until one is not."
+            ).format(alike=alike)
+        case t.Chain.BOTH_WAYS:
+            yield _(
+                "The pits before and after it are captured too if they, in turn, are like it,"
+                " {alike}; and so on, pit by pit both ways, until one is not."
+            ).format(alike=alike)
+        case t.Chain.NEIGHBOURS:
+            yield _(
+                "The two pits beside it in the same row are captured too, each if it, in turn, is"
+                " {alike}."
+            ).format(alike=alike)
+        case t.Chain.ROW:
+            yield _(
+                "All other pits of the same row are captured too, each if it is {alike}."
+            ).format(alike=alike)
+
+
+def _alike(part: Capture) -> str:
+    """Say what a pit must be to be captured along with that of the last seed."""
+    pit, counts = pit_meant(part), _counts(part)
     if counts:
-        text = ngettext(
-            "The pit before it is captured too if it, in turn, is {pit} holding {counts} seed; and"
-            " so on, pit by pit against the sowing, until one is not.",
-            "The pit before it is captured too if it, in turn, is {pit} holding {counts} seeds;"
-            " and so on, pit by pit against the sowing, until one is not.",
-            grammar(counts),
-        )
-        return text.format(pit=pit_meant(part), counts=any_of(counts))
+        return ngettext(
+            "{pit} holding {counts} seed", "{pit} holding {counts} seeds", grammar(counts)
+        ).format(pit=pit, counts=any_of(counts))
+    return _("{pit} holding seeds and an even number of them").format(pit=pit)
+
+
+def _counts(part: Capture) -> tuple[int, ...]:
+    """The counts that the pit of the last seed may hold, if they are listed."""
     if part.parity == t.Parity.EVEN:
-        text = _(
-            "The pit before it is captured too if it, in turn, is {pit} holding seeds and an even"
-            " number of them; and so on, pit by pit against the sowing, until one is not."
-        )
-        return text.format(pit=pit_meant(part))
-    text = _(
-        "The pit before it is captured too if it, in turn, is {pit}; and so on, pit by pit against"
-        " the sowing, until one is not or the whole round is captured."
-    )
-    return text.format(pit=pit_meant(part))
+        return tuple(count for count in part.counts if count % 2 == 0)
+    return part.counts
 
 
 def _opposite(part: Capture) -> Iterator[str]:
     yield _("If the pit opposite holds seeds, all of them are captured.")
-    if part.target:
-        yield ngettext(
-            "Only a pit of {counts} seed is captured in this way.",
-            "Only a pit of {counts} seeds is captured in this way.",
-            grammar(part.target),
-        ).format(counts=any_of(part.target))
+    yield from _target(part)
+    if part.chain == t.Chain.ROW:
+        yield _("All pits of that row that hold so many seeds are captured with it.")
     alone = part.counts == (1,)
     if part.with_last and alone:
         yield _("The last seed is captured along with them.")
@@ -142,12 +168,7 @@ def _beyond(rules: Rules, part: Capture) -> Iterator[str]:
         "If the pit after that of the last seed is empty and the one beyond it holds seeds, all"
         " the seeds of the pit beyond are captured."
     )
-    if part.target:
-        yield ngettext(
-            "Only a pit of {counts} seed is captured in this way.",
-            "Only a pit of {counts} seeds is captured in this way.",
-            grammar(part.target),
-        ).format(counts=any_of(part.target))
+    yield from _target(part)
     if part.chain == t.Chain.FORWARD:
         yield _(
             "The capture goes on in the same way from the captured pit, for as long as an empty"
@@ -157,6 +178,36 @@ def _beyond(rules: Rules, part: Capture) -> Iterator[str]:
             yield _("It may go all the way round and capture the pit of the last seed, too.")
         else:
             yield _("It stops before the pit of the last seed if it goes all the way round.")
+    yield from _without_stores(rules)
+
+
+def _next(rules: Rules, part: Capture) -> Iterator[str]:
+    yield _("If the pit after that of the last seed holds seeds, all of them are captured.")
+    yield from _target(part)
+    if part.chain == t.Chain.FORWARD and part.target:
+        yield _(
+            "So is the pit after it if it, in turn, is a pit to capture; and so on, until one is"
+            " not or that of the last seed is reached."
+        )
+    elif part.chain == t.Chain.FORWARD:
+        yield _(
+            "So is the pit after it if it holds seeds; and so on, until one is empty or that of the"
+            " last seed is reached."
+        )
+    yield from _without_stores(rules)
+
+
+def _target(part: Capture) -> Iterator[str]:
+    """Say how many seeds the pit to capture must hold."""
+    if part.target:
+        yield ngettext(
+            "Only a pit of {counts} seed is captured in this way.",
+            "Only a pit of {counts} seeds is captured in this way.",
+            grammar(part.target),
+        ).format(counts=any_of(part.target))
+
+
+def _without_stores(rules: Rules) -> Iterator[str]:
     if rules.sowing.store == t.SownStore.OWN:
         yield _("Stores are left out when you look for these pits.")
 
@@ -165,7 +216,12 @@ def _what_follows(rules: Rules, part: Capture) -> Iterator[str]:
     if part.then == t.Then.TURN_ENDS:
         if has_many_laps(rules):
             yield _("Then the turn ends.")
-    elif part.chain == t.Chain.FORWARD:
+    elif part.take == t.Take.NEXT:
+        yield _(
+            "If the pit after the last one captured holds seeds, you then lift them all and sow"
+            " another lap from there; otherwise the turn ends."
+        )
+    elif part.take == t.Take.BEYOND and part.chain == t.Chain.FORWARD:
         yield _(
             "If the pit after the last one captured beyond an empty pit holds seeds, you then lift"
             " them all and sow another lap from there; otherwise the turn ends."

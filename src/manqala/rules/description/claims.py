@@ -28,7 +28,7 @@ def claimed_pits(rules: Rules) -> Iterator[str]:
         " captured from it, and its seeds count neither as seeds of the row nor as seeds left on"
         " the board at the end."
     )
-    if any(part.take == t.Take.BEYOND for part in rules.captures):
+    if any(part.take in (t.Take.BEYOND, t.Take.OPPOSITE_GAP) for part in rules.captures):
         yield _("Even without seeds it is no empty pit to capture across.")
     if any(part.even_if_empty for part in rules.captures):
         yield _("Opposite the last seed it counts as an empty pit.")

@@ -67,9 +67,12 @@ def _without_effect(rules: Rules) -> Iterator[tuple[str, str]]:
     if ending.row_empty == t.RowEmpty.AT_ONCE:
         yield from _idle("turn", turn, ("feed",), N_("the game ends as soon as a row is empty"))
     if turn.grand_slam in (t.GrandSlam.LEAVE_FIRST, t.GrandSlam.LEAVE_LAST) and any(
-        part.take != t.Take.LAST or part.also_opposite for part in rules.captures
+        part.take != t.Take.LAST
+        or part.also_opposite
+        or part.chain not in (t.Chain.NONE, t.Chain.BACKWARD)
+        for part in rules.captures
     ):
-        why = _('"{word}" needs captures of the "last" pits alone')
+        why = _('"{word}" needs captures of the "last" pits alone, and no chain but "backward"')
         yield "turn.grand_slam", why.format(word=turn.grand_slam)
     if ending.repetition == t.Repetition.NONE:
         yield from _idle("ending", ending, ("occurrences",), N_("needs ending.repetition"))
@@ -116,14 +119,7 @@ def _capture(part: Capture) -> Iterator[tuple[str, str]]:
         yield "even_if_empty", _("contradicts target, which asks for a filled pit")
     if part.take == t.Take.LAST and part.target:
         yield "target", _("the pit of the last seed is the one captured: use counts")
-    if part.chain == t.Chain.BACKWARD and part.take != t.Take.LAST:
-        yield "chain", _('a backward chain needs take = "last"')
-    if part.chain == t.Chain.BACKWARD and not part.counts and part.parity == t.Parity.ANY:
-        yield "chain", _("a backward chain needs counts or a parity, or it would never end")
-    if part.chain == t.Chain.FORWARD and part.take != t.Take.BEYOND:
-        yield "chain", _('a forward chain needs take = "beyond"')
-    if part.chain != t.Chain.FORWARD:
-        yield from _idle("", part, ("circle",), N_('needs chain = "forward"'))
+    yield from _chain(part)
     if part.counts and part.parity == t.Parity.EVEN and not any(n % 2 == 0 for n in part.counts):
         yield "parity", _("no count of the part is even")
     if part.claim == t.Claiming.PIT and (part.take != t.Take.LAST or part.chain != t.Chain.NONE):
@@ -137,6 +133,36 @@ def _capture(part: Capture) -> Iterator[tuple[str, str]]:
             yield "share", _("is more than any pit of the target counts holds")
     else:
         yield from _idle("", part, ("share",), N_('needs claim = "pair"'))
+
+
+_CHAINS: dict[t.Take, tuple[t.Chain, ...]] = {
+    t.Take.LAST: tuple(t.Chain),
+    t.Take.OPPOSITE: (t.Chain.NONE, t.Chain.ROW),
+    t.Take.BEYOND: (t.Chain.NONE, t.Chain.FORWARD),
+    t.Take.NEXT: (t.Chain.NONE, t.Chain.FORWARD),
+    t.Take.OPPOSITE_GAP: (t.Chain.NONE,),
+    t.Take.EVERY: (t.Chain.NONE,),
+}
+"""How a capture may go on, by what it takes."""
+
+
+def _chain(part: Capture) -> Iterator[tuple[str, str]]:
+    """Look at what a capture takes and how it goes on."""
+    if part.take == t.Take.EVERY and not part.target:
+        yield "take", _('"every" needs target, or the whole board would be captured')
+    if part.take == t.Take.OPPOSITE_GAP and part.then != t.Then.TURN_ENDS:
+        yield "then", _("the pit after that of the last seed is empty here")
+    if part.chain not in _CHAINS[part.take]:
+        why = _('take = "{take}" goes with chain = {words}')
+        words = ", ".join(f'"{word}"' for word in _CHAINS[part.take])
+        yield "chain", why.format(take=part.take, words=words)
+    elif part.chain != t.Chain.NONE and part.take == t.Take.LAST:
+        if not part.counts and part.parity == t.Parity.ANY:
+            yield "chain", _("needs counts or a parity, or it would take whatever there is")
+    elif part.chain == t.Chain.ROW and not part.target:
+        yield "chain", _("needs target, or it would take whatever there is")
+    if (part.take, part.chain) != (t.Take.BEYOND, t.Chain.FORWARD):
+        yield from _idle("", part, ("circle",), N_('needs take = "beyond" and chain = "forward"'))
 
 
 def _claims(rules: Rules) -> Iterator[tuple[str, str]]:

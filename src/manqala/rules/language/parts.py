@@ -121,8 +121,9 @@ class Capture:
     )
     take: terms.Take = rule(
         terms.Take.LAST,
-        "What is captured: the pit of the last seed, the pit opposite, or the pit beyond an"
-        " empty next pit.",
+        "What is captured: the pit of the last seed; the pit opposite; the pit beyond an empty"
+        " next pit; the next pit; the pit opposite an empty next pit; or every pit of the board"
+        " that holds a target count.",
     )
     target: tuple[int, ...] = count_list("How many seeds the pit to capture must hold.")
     even_if_empty: bool = rule(
@@ -132,9 +133,9 @@ class Capture:
     also_opposite: bool = rule(False, "Whether the pit opposite each captured pit is captured too.")
     chain: terms.Chain = rule(
         terms.Chain.NONE,
-        "How the capture goes on: not at all; backward, over the pits before while they meet the"
-        " same conditions; or forward, over one empty pit after another while a filled one"
-        " follows.",
+        "How the capture goes on: not at all; backward or forward, to the pits before or after"
+        " while they meet the same conditions (beyond an empty pit only those beyond another); both"
+        " ways; to the two pits beside it in the row; or to all pits of the same row that meet the conditions.",
     )
     circle: terms.Circle = rule(
         terms.Circle.FULL,

@@ -102,11 +102,14 @@ class Pits(StrEnum):
 
 
 class Take(StrEnum):
-    """Which pit is captured, seen from the pit of the last seed."""
+    """Which pits are captured, seen from the pit of the last seed."""
 
     LAST = "last"
     OPPOSITE = "opposite"
     BEYOND = "beyond"
+    NEXT = "next"
+    OPPOSITE_GAP = "opposite_gap"
+    EVERY = "every"
 
 
 class Chain(StrEnum):
@@ -115,6 +118,9 @@ class Chain(StrEnum):
     NONE = "none"
     BACKWARD = "backward"
     FORWARD = "forward"
+    BOTH_WAYS = "both_ways"
+    NEIGHBOURS = "neighbours"
+    ROW = "row"
 
 
 class Circle(StrEnum):
