@@ -18,6 +18,7 @@ FRONT = "manqala"
 LAYERS: dict[str, set[str]] = {
     "i18n": set(),
     "errors": set(),
+    "whole": set(),
     "rules": set(),
     "play": set(),
     FRONT: set(),

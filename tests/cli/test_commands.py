@@ -135,7 +135,7 @@ def test_rules_of_a_layout_by_hand_have_no_sizes() -> None:
 
 
 def test_rules_check() -> None:
-    path = CATALOGUE / "africa" / "oware.toml"
+    path = CATALOGUE / "africa" / "west" / "oware.toml"
     digest = game("oware").rules.digest
     assert run("rules", "check", str(path)).output == f"ok  oware  {digest}\n"
     assert json.loads(run("rules", "check", str(path), "--json").output) == {

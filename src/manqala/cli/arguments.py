@@ -10,7 +10,9 @@ from typing import Any, TypeVar
 import click
 
 from manqala.cli.number import real, whole
+from manqala.errors import ManqalaError, located, plain
 from manqala.i18n import _
+from manqala.whole import check_writable
 
 FIRST_GAME = "vai-lung-thlan"
 """The game that is played when none is named."""
@@ -92,3 +94,15 @@ def _games_like(_context: click.Context, _parameter: click.Parameter, incomplete
     from manqala.rules.games import catalogue
 
     return [id for id in catalogue.files() if id.startswith(incomplete)]
+
+
+def refuse_unwritable(path: Path) -> None:
+    """Find out whether a file can be written before long work for it begins.
+
+    Raises:
+        ManqalaError: it cannot.
+    """
+    try:
+        check_writable(path)
+    except OSError as error:
+        raise ManqalaError(located(str(path), plain(error))) from None

@@ -63,7 +63,7 @@ class Database:
 
     @classmethod
     def open(cls, rules: Rules, folder: Path | None = None) -> Database:
-        """Open the database of a rule set.
+        """Open the database of a rule set; each file is read whole once and its checksums compared.
 
         Args:
             rules: the rules of the game.
@@ -77,6 +77,7 @@ class Database:
         layers: list[LayerFile] = []
         while len(layers) + 1 in paths:
             layers.append(LayerFile(paths[len(layers) + 1]))
+            layers[-1].check()
         if not layers:
             raise DatabaseError(
                 _("there is no endgame database of this game in {folder}").format(

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
-from errno import EISDIR
 from pathlib import Path
 
 from manqala.errors import RecordError, located, plain
 from manqala.i18n import _
 from manqala.puzzle.puzzle import Puzzle
+from manqala.whole import whole_file
 
 _LARGEST = 8_000_000
 
@@ -40,15 +39,10 @@ def write(path: Path, puzzles: Iterable[Puzzle]) -> None:
     Raises:
         RecordError: it cannot be written; what was there stays.
     """
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    text = "\n".join(puzzle.record.text for puzzle in puzzles)
     try:
-        if path.is_dir():
-            raise IsADirectoryError(EISDIR, "")
-        try:
-            draft.write_text("\n".join(puzzle.record.text for puzzle in puzzles), "utf-8")
-            draft.replace(path)
-        finally:
-            draft.unlink(missing_ok=True)
+        with whole_file(path) as file:
+            file.write(text.encode())
     except OSError as error:
         raise RecordError(located(str(path), plain(error))) from None
 

@@ -16,6 +16,7 @@ from manqala.play.game import game as find_game
 from manqala.search.engine.compiled.control import LOOPS_LOSE, LOOPS_WIN
 from manqala.search.engine.compiled.table import DEEPEST
 from manqala.search.engine.deepening import Deepening
+from manqala.search.engine.limits import Limits
 from manqala.search.engine.questions import Questions, StoppedError
 from manqala.search.engine.root import Child, make_root
 from manqala.solve.solution import Solution
@@ -105,12 +106,17 @@ class Solver:
         self.asked: tuple[str, int] | None = None
 
     def run(self, seconds: float | None = None) -> Solution:
-        """Prove as much as can be proved in so many seconds; without a limit, all."""
+        """Prove as much as can be proved in so many seconds; without a limit, all.
+
+        Raises:
+            ManqalaError: the limit is no time.
+        """
+        limits = Limits(None, seconds, None, 1)
         begin = time.monotonic()
         self.questions.begin(None)
         stopped = False
         try:
-            with self.questions.stopping_after(seconds):
+            with self.questions.stopping_after(limits.seconds):
                 known = self._look_up()
                 if len(known) < len(self.moves):
                     for child in self._likeliest_first():

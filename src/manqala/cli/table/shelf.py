@@ -6,13 +6,13 @@ import os
 from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
-from errno import EISDIR
 from pathlib import Path
 
 from manqala.cli.table.page import Page
 from manqala.errors import RecordError, located, plain
 from manqala.i18n import _
 from manqala.play.game import Game
+from manqala.whole import whole_file
 
 _LARGEST = 1_000_000
 """The bytes of a file that are read: no game is so long."""
@@ -53,17 +53,10 @@ def write(path: Path, page: Page, *, over: bool) -> None:
     game = rooted(page.record.game)
     try:
         data = replace(page, record=replace(page.record, game=game)).text.encode()
-        if path.is_dir():
-            raise IsADirectoryError(EISDIR, "")
-        if not over and path.exists():
+        if not over and path.exists() and not path.is_dir():
             raise FileExistsError
-        draft = path.with_name(f".{path.name}.{os.getpid()}")
-        # The file is complete or not there: a full disk must not spoil a game kept before.
-        try:
-            draft.write_bytes(data)
-            draft.replace(path)
-        finally:
-            draft.unlink(missing_ok=True)
+        with whole_file(path) as file:
+            file.write(data)
     except (OSError, ValueError) as error:
         raise RecordError(located(str(path), _reason(error))) from None
 

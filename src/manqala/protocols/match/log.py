@@ -12,6 +12,8 @@ from manqala.protocols.match.referee import Played
 
 _ROUND, _FAULT, _SEED = "Round", "Fault", "Seed"
 
+_BEGINNING = '{"game"'
+
 
 class Log:
     """The games of a match in a file.
@@ -30,8 +32,12 @@ class Log:
         try:
             text = path.read_text(encoding="utf-8") if path.exists() else ""
             # A last line without its end was being written when the match was stopped.
-            self._size = len(text[: text.rfind("\n") + 1].encode())
-            self._records = Record.from_json_lines(text[: text.rfind("\n") + 1], files=True)
+            whole = text[: text.rfind("\n") + 1]
+            rest = text[len(whole) :]
+            if not _BEGINNING.startswith(rest[: len(_BEGINNING)]):
+                whole = text  # no match has written that: the reader says what is wrong with it
+            self._size = len(whole.encode())
+            self._records = Record.from_json_lines(whole, files=True)
         except OSError as error:
             raise RecordError(located(str(path), plain(error))) from None
         except UnicodeDecodeError:

@@ -186,14 +186,7 @@ class Session:
 
     def _made(self) -> Searcher:
         build = self._settings.build
-        try:
-            return self._make(self._settings.game, build)
-        except MemoryError:
-            raise ManqalaError(
-                _("there is no memory for a table of {megabytes:,} MB").format(
-                    megabytes=build.megabytes
-                )
-            ) from None
+        return self._make(self._settings.game, build)
 
     def _search(self, board: Board, limits: Limits, settings: Settings) -> str:
         """Search and return the text of the best move."""

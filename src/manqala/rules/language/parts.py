@@ -135,7 +135,8 @@ class Capture:
         terms.Chain.NONE,
         "How the capture goes on: not at all; backward or forward, to the pits before or after"
         " while they meet the same conditions (beyond an empty pit only those beyond another); both"
-        " ways; to the two pits beside it in the row; or to all pits of the same row that meet the conditions.",
+        " ways; to the two pits beside it in the row; or to all pits of the same row that meet the"
+        " conditions.",
     )
     circle: terms.Circle = rule(
         terms.Circle.FULL,

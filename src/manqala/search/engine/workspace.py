@@ -28,7 +28,7 @@ def make_table(megabytes: int) -> NDArray[np.uint64]:
     """Return an empty table of at most so many megabytes, a power of two of buckets.
 
     Raises:
-        ManqalaError: it cannot be so small or so large.
+        ManqalaError: it cannot be so small or so large, or there is not so much memory.
     """
     if megabytes not in range(1, _LARGEST + 1):
         raise ManqalaError(
@@ -37,7 +37,12 @@ def make_table(megabytes: int) -> NDArray[np.uint64]:
             )
         )
     buckets = 1 << ((megabytes << 20) // (BUCKET * _WORD_BYTES)).bit_length() - 1
-    return aligned_zeros(buckets * BUCKET)
+    try:
+        return aligned_zeros(buckets * BUCKET)
+    except MemoryError:
+        raise ManqalaError(
+            _("there is no memory for a table of {megabytes:,} MB").format(megabytes=megabytes)
+        ) from None
 
 
 def aligned_zeros(words: int) -> NDArray[np.uint64]:

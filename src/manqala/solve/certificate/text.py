@@ -6,7 +6,7 @@ import gzip
 import re
 import zlib
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO
@@ -14,6 +14,7 @@ from typing import IO
 from manqala.errors import ManqalaError, located, plain, quote
 from manqala.i18n import _
 from manqala.rules.pits import SIDE_LETTERS
+from manqala.whole import whole_file
 
 FIRST = "manqala certificate 1"
 END = "end"
@@ -90,16 +91,11 @@ def write(path: Path, lines: Iterable[str]) -> None:
     Raises:
         ManqalaError: it cannot be written; what was there stays.
     """
-    unfinished = path.with_name(path.name + ".unfinished")
     try:
-        with unfinished.open("wb") as raw, _packed(raw, path, "wb") as file:
+        with whole_file(path) as raw, _packed(raw, path, "wb") as file:
             file.writelines(f"{line}\n".encode("ascii", "backslashreplace") for line in lines)
-        unfinished.replace(path)
     except OSError as error:
         raise ManqalaError(located(str(path), plain(error))) from None
-    finally:
-        with suppress(OSError):
-            unfinished.unlink(missing_ok=True)
 
 
 class Reader:

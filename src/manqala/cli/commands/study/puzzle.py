@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from manqala.cli.arguments import game_argument, json_option, print_json
+from manqala.cli.arguments import game_argument, json_option, print_json, refuse_unwritable
 from manqala.cli.board.drawing import draw
 from manqala.cli.board.view import View
 from manqala.cli.compiled import needs_kernel, tell_compiling
@@ -110,6 +110,8 @@ def command(
     """Make puzzles, or show those of a file."""
     if (game is None) == (file is None):
         raise click.UsageError(_("expected a game, or --load with a file"))
+    if out:
+        refuse_unwritable(out)
     interrupted = False
     if file:
         from manqala.puzzle.file import read

@@ -19,6 +19,7 @@ from manqala.cli.arguments import (
     json_option,
     position_option,
     print_json,
+    refuse_unwritable,
 )
 from manqala.cli.compiled import interruptibly, needs_kernel, tell_compiling
 from manqala.cli.help import examples
@@ -112,6 +113,8 @@ def command(
         return
     if not game:
         raise click.UsageError(_("expected a game, or --check with a file"))
+    if certificate:
+        refuse_unwritable(certificate)
     board = find_game(game).board(position)
     with needs_kernel():
         from manqala.endgame.database import Database
