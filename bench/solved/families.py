@@ -72,7 +72,7 @@ FAMILIES = (
         " from an end pit and chooses the direction, eating ends the turn.",
         (2, 3, 4, 5, 6, 7),
         _ANY,
-        8_500_000,
+        41_000_000,
     ),
     Family(
         "BrainKing's Mancala, the capturing seed stays",

@@ -14,18 +14,37 @@ PAGE = Path(__file__).parents[2] / "docs" / "solved.md"
 BEGIN = "<!-- Made by python -m bench.solved --write: do not edit from here ... -->"
 END = "<!-- ... to here. -->"
 
+_FULL = ("game", "board", "value", "best")
+
 
 def with_tables(text: str, results: Results) -> str:
     """Return a page with its tables made anew."""
     before, _, rest = text.partition(BEGIN)
     _, _, after = rest.partition(END)
-    made = [_machines(results), *(_section(family, results) for family in FAMILIES)]
+    made = [
+        _machines(results),
+        _full_boards(results),
+        *(_section(family, results) for family in FAMILIES),
+    ]
     return "\n\n".join([f"{before}{BEGIN}", *filter(None, made), f"{END}{after}"])
 
 
 def _machines(results: Results) -> str:
     machines = "; ".join(sorted({result.machine for result in results}))
     return f"All of it was proved on one core of: {machines}. Other work ran beside it."
+
+
+def _full_boards(results: Results) -> str:
+    """A table of the boards that games are played on unless another size is asked for."""
+    rows: list[tuple[str, ...]] = []
+    for family in FAMILIES:
+        board = manqala.game(family.game).rules.board
+        result = _found(family, results).get((board.pits, board.seeds))
+        if result:
+            best = " ".join(result.best) if result.bounds.exact else ""
+            size = f"{board.pits} by {board.seeds}"
+            rows.append((family.title, size, f"{result.bounds}{_why(result)}", best))
+    return f"## Full boards\n\n{Table('The usual boards', _FULL, rows)}" if rows else ""
 
 
 def _section(family: Family, results: Results) -> str:

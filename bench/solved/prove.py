@@ -67,7 +67,7 @@ def prove(spec: str, database: Database, limit: float) -> Result:
     return Result(
         game=spec,
         rules=game.rules.digest,
-        moves=_with_mirror_images(found.moves, pits=game.rules.board.pits),
+        moves=with_mirror_images(found.moves, pits=game.rules.board.pits),
         nodes=found.nodes,
         seconds=round(time.process_time() - begin, 2),
         limit=limit,
@@ -78,7 +78,7 @@ def prove(spec: str, database: Database, limit: float) -> Result:
     )
 
 
-def _with_mirror_images(moves: dict[str, Bounds], pits: int) -> dict[str, tuple[int, int]]:
+def with_mirror_images(moves: dict[str, Bounds], pits: int) -> dict[str, tuple[int, int]]:
     """The bounds of moves, where the direction is chosen those of their mirror images, too.
 
     The start is the same from left to right as from right to left, so both are worth the same.

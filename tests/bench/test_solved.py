@@ -12,6 +12,7 @@ from bench.solved import page, prove
 from bench.solved.families import FAMILIES, Family
 from bench.solved.known import PUBLISHED
 from bench.solved.results import Result, Results
+from manqala.endgame.bounds import Bounds
 
 FAMILY = Family("Kalah", "kalah", "", "All options at their defaults.", (1, 2), (1, 2), 20)
 LOOPS = Family("Vai Lung Thlan", "vai-lung-thlan", "", "", (2,), (4,), 10)
@@ -84,6 +85,16 @@ def test_processor_time_is_limited(tmp_path: Path) -> None:
     assert found.stopped
     assert not found.bounds.exact
     assert found.seconds < 5
+
+
+def test_what_is_proved_of_a_move_holds_for_its_mirror_image() -> None:
+    moves = {"A>": Bounds(-6, 8), "A<": Bounds(0, 2), "G>": Bounds(-1, 1), "G<": Bounds(-2, 10)}
+    both = prove.with_mirror_images(moves, pits=7)
+    assert both == {"A>": (-2, 8), "A<": (0, 1), "G>": (0, 1), "G<": (-2, 8)}
+    assert prove.with_mirror_images({"A": Bounds(1, 2), "B": Bounds(3, 4)}, pits=2) == {
+        "A": (1, 2),
+        "B": (3, 4),
+    }
 
 
 def test_bounds_say_why_they_differ(tmp_path: Path) -> None:
