@@ -24,6 +24,7 @@ from manqala.protocols.ugi import child, program
 from tests.kit import game
 from tests.protocols.stand_in import StandIn
 
+FOREIGN = "important, one line without an end"
 SCRIPT = Path(__file__).with_name("program.py")
 PACE = Pace(seconds=0.05)
 PATIENT = Pace(nodes=1)
@@ -358,3 +359,11 @@ def test_a_board_is_not_changed_by_who_thinks() -> None:
         player.begin(game("kalah"), 1)
         player.choose(board, Clocks(PACE))
     assert board.ply == 0
+
+
+def test_a_foreign_file_is_never_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text(FOREIGN)
+    with pytest.raises(RecordError, match="line 1"):
+        Log(path)
+    assert path.read_text() == FOREIGN

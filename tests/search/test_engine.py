@@ -184,6 +184,15 @@ def test_only_moves_as_good_as_the_best_are_varied() -> None:
     assert chosen == {"E"}
 
 
+def test_a_table_for_which_there_is_no_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("numpy.zeros", full)
+    with pytest.raises(ManqalaError, match="no memory for a table of 64 MB"):
+        Engine("kalah:pits=3", specialise=False)
+
+
 def test_bad_requests_are_refused(tmp_path: Path) -> None:
     board = manqala.game("kalah").board()
     with pytest.raises(ManqalaError, match="this engine plays oware"):

@@ -194,7 +194,12 @@ def _show(solver: Solver, found: Solution) -> None:
     if found.stopped:
         click.echo(_("Stopped before all was proved; the bounds hold."))
     elif not found.is_complete:
-        click.echo(_("Where there are two bounds, the rule on repetition decides between them."))
+        click.echo(
+            _(
+                "Where there are two bounds, no more could be proved: the rule on repetition may"
+                " decide between them, or a larger endgame database may narrow them."
+            )
+        )
 
 
 def _facts(solver: Solver, found: Solution) -> dict[str, object]:
@@ -277,10 +282,12 @@ def _check(path: Path, game: str | None, deep: int, folder: Path | None, as_json
     click.echo(header.game)
     click.echo(header.position)
     if header.lower == header.upper:
-        click.echo(_("Proved: the value is {value:+}.").format(value=header.lower))
+        text = _("Proved: the value is {lower:+}.")
     else:
         text = _("Proved: the value is from {lower:+} to {upper:+}.")
-        click.echo(text.format(lower=header.lower, upper=header.upper))
+    if verdict.verified < verdict.cited:
+        click.echo(_("If the values of the database are right:"))
+    click.echo(text.format(lower=header.lower, upper=header.upper))
     click.echo(_("{steps:,} steps were checked.").format(steps=verdict.steps))
     if verdict.cited:
         click.echo(
