@@ -81,6 +81,7 @@ FAMILIES = (
         "All options at their defaults: only the opposite seeds are captured.",
         _UP_TO_SIX,
         _ANY,
+        90_000_000,
     ),
     Family(
         "BrainKing's Mancala, the capturing seed is taken",
@@ -90,6 +91,7 @@ FAMILIES = (
         " and values are those of Kalah with the standard capture.",
         (6,),
         (4,),
+        90_000_000,
     ),
     Family(
         "BrainKing's Mancala, taken even opposite an empty pit",
@@ -99,6 +101,7 @@ FAMILIES = (
         " options at their defaults. Moves and values are those of Kalah with empty capture.",
         (6,),
         (4,),
+        90_000_000,
     ),
     Family(
         "Kalah, standard capture",
@@ -108,6 +111,7 @@ FAMILIES = (
         " seeds, and the side that still has seeds at the end takes them.",
         _KALAH,
         _KALAH,
+        90_000_000,
     ),
     Family(
         "Kalah, empty capture",
@@ -116,6 +120,7 @@ FAMILIES = (
         "The last seed is taken even opposite an empty pit, other options at their defaults.",
         _KALAH,
         _KALAH,
+        90_000_000,
     ),
     Family(
         "Oware",
