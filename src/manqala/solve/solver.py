@@ -14,7 +14,6 @@ from manqala.i18n import _
 from manqala.play.board import Board
 from manqala.play.game import Game
 from manqala.play.game import game as find_game
-from manqala.rules.language import terms as t
 from manqala.search.engine.compiled.control import LOOPS_LOSE, LOOPS_WIN
 from manqala.search.engine.compiled.table import DEEPEST
 from manqala.search.engine.deepening import Deepening
@@ -24,9 +23,6 @@ from manqala.solve.solution import Solution
 
 _SHALLOW = 8
 """Plies looked ahead to guess what moves are worth."""
-
-_PARTS = (2, 4, 8)
-"""What is left of the way from the widest bounds to the guess, as parts of it."""
 
 
 def solve(
@@ -126,8 +122,6 @@ class Solver:
                 known = self._look_up()
                 if len(known) < len(self.moves):
                     unknown = [c for c in self._likeliest_first() if str(c.move) not in known]
-                    if self.rules.sowing.store != t.SownStore.OWN:
-                        self._approach(unknown)
                     for child in unknown:
                         stopped = not self._narrow(child) or stopped
         except StoppedError:
@@ -167,22 +161,6 @@ class Solver:
             if child.exact:
                 self.moves[str(child.move)] = Bounds(child.value, child.value)
         return self._ask.best
-
-    def _approach(self, children: list[Child]) -> None:
-        """Narrow the bounds of moves from outside, by halves of the way to what is guessed.
-
-        Where play can go round, a question about the value itself may never be answered. Easier
-        ones are, so that something is proved when the time is up.
-        """
-        for part in _PARTS:
-            for child in children:
-                text, widest = str(child.move), _widest(child)
-                goal = child.value - (child.value - widest.lower) // part
-                if goal > self.moves[text].lower:
-                    self._bound(child, goal, LOOPS_LOSE)
-                goal = child.value + (widest.upper - child.value) // part + 1
-                if goal <= self.moves[text].upper:
-                    self._bound(child, goal, LOOPS_WIN)
 
     def _narrow(self, child: Child) -> bool:
         """Narrow the bounds of a move as far as they go; return whether that was possible."""
