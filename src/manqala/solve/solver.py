@@ -119,9 +119,9 @@ class Solver:
             with self.questions.stopping_after(limits.seconds):
                 known = self._look_up()
                 if len(known) < len(self.moves):
-                    for child in self._likeliest_first():
-                        if str(child.move) not in known and not self._narrow(child):
-                            stopped = True
+                    unknown = [c for c in self._likeliest_first() if str(c.move) not in known]
+                    for child in unknown:
+                        stopped = not self._narrow(child) or stopped
         except StoppedError:
             stopped = True
         self.asked = None
