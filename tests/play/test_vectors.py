@@ -134,6 +134,7 @@ def _inherited(id: str) -> list[Option]:
         "layli-goobalay-long": "layli-goobalay",
         "puhulmutu": "kotu-baendum",
         "toguz-kumalak": "bestemshe",
+        "um-el-tuweisat": "um-el-bagara",
     }
     return list(_options(parents[id]).values()) if id in parents else []
 
