@@ -64,6 +64,7 @@ _RULES = {
     "claim": _CLAIMS,
     "turn.extra_move": _STORES,
     "turn.grand_slam": _SLAMS,
+    "ending.last_seeds": _capturing(_LAST),
     "ending.occurrences": _REPETITION,
 }
 """Rule sets by field, by field and value, or by section; else the neutral one will do."""
@@ -79,6 +80,7 @@ _EXAMPLES: dict[str, Any] = {
     "capture.target": (3,),
     "capture.share": 1,
     "claim.limit": 1,
+    "ending.last_seeds": 4,
     "ending.occurrences": 2,
     "ending.ply_limit": 500,
 }

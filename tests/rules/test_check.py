@@ -64,6 +64,11 @@ def fault_of(toml: str) -> str:
             'turn.grand_slam: needs a capture that takes the "last" pit',
         ),
         ("[ending]\noccurrences = 4", "ending.occurrences: needs ending.repetition"),
+        ("[ending]\nlast_seeds = 4", "ending.last_seeds: needs a capture"),
+        (
+            '[ending]\nlast_seeds = 4\n[sowing]\ntakes = [4]\nstore = "own"',
+            "ending.last_seeds: needs stores that nothing but captures goes into",
+        ),
         # Captures.
         (
             "".join(f"[capture.n{n}]\ncounts = [{n}]\n" for n in range(1, 6)),

@@ -103,12 +103,20 @@ class Packing:
             return "swap"
         pit, way = divmod(code, 2)
         name = pit_name(position.side * self.pits + pit, self.pits)
-        chosen = self.rules.sowing.direction
-        if chosen == t.Direction.PER_TURN or (
-            chosen == t.Direction.FIRST_PLAYER and not position.direction
-        ):
+        fixed = self._direction_of(pit, position)
+        if not fixed:
             return name + _DIRECTIONS[way + 1]
-        return name if way == int(position.direction == BACKWARD) else ""
+        return name if _DIRECTIONS[way + 1] == fixed else ""
+
+    def _direction_of(self, pit: int, position: Position) -> str:
+        """The direction in which a pit of the mover is sown; empty if the move chooses it."""
+        rule = self.rules.sowing.direction
+        if rule == t.Direction.NEARER_END:
+            beyond = 2 * pit - (self.pits - 1)  # how far past the middle, in half pits
+            return "" if beyond == 0 else FORWARD if beyond > 0 else BACKWARD
+        if rule == t.Direction.PER_TURN:
+            return ""
+        return position.direction if rule == t.Direction.FIRST_PLAYER else FORWARD
 
     def _row(self, position: Position) -> list[int]:
         if not self._knows(position):

@@ -72,6 +72,9 @@ def end_after(made: Made, rules: Rules, ply: int, occurrences: int) -> End | Non
         # The whole row of the side to move was captured; it gets what the other has left.
         _sweep(tray, lambda _: position.side)
         return _close(position, tray, Termination.ROW_EMPTY)
+    if (taker := made.last_taker) is not None:
+        _sweep(tray, lambda _: taker)
+        return _close(position, tray, Termination.BOARD_EMPTY)
     if not any(loose):
         return _close(position, tray, Termination.BOARD_EMPTY)
     if ending.row_empty == t.RowEmpty.AT_ONCE and not all(loose):

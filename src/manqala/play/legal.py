@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from manqala.i18n import N_
-from manqala.play.move import PASS, SWAP, Move, direction_is_open, sowing_move
+from manqala.play.move import PASS, SWAP, Move, direction_of, sowing_move
 from manqala.play.tray import Tray
 from manqala.play.turn import Made, make
 from manqala.rules.language import terms as t
@@ -49,27 +49,31 @@ def objection(move: Move, position: Position, rules: Rules) -> str:
         return N_("the pit is empty")
     if position.open[position.side] and not tray.is_end(move.pit):
         return N_("the first move must start from an end pit")
-    bound = rules.turn.singles == t.Singles.RESTRICTED and tray.pits[move.pit] == 1
-    if bound and (why := _single(tray, move, position)):
+    if tray.pits[move.pit] == 1 and (why := _single(tray, move, position)):
         return why
     return _consequence(tray, move, position, rules)
 
 
 def _candidates(position: Position, rules: Rules) -> Iterator[Move]:
-    directions = (FORWARD, BACKWARD) if direction_is_open(position, rules) else ("",)
     first = position.side * position.row
     for pit in range(first, first + position.row):
-        for direction in directions:
+        fixed = direction_of(pit, position, rules)
+        for direction in ("",) if fixed else (FORWARD, BACKWARD):
             yield sowing_move(pit, position.row, direction)
 
 
 def _single(tray: Tray, move: Move, position: Position) -> str:
     """Say why a single seed may not be moved."""
+    if tray.rules.turn.singles == t.Singles.FREE:
+        return ""
+    if tray.rules.turn.singles == t.Singles.NEVER:
+        return N_("a single seed may not be moved")
     first = position.side * tray.row
     row = range(first, first + tray.row)
     if any(tray.loose(pit) > 1 for pit in row):
         return N_("a single seed may not be moved while you have a fuller pit")
-    direction = move.direction or position.direction
+    assert move.pit is not None, "a pass or a swap lifts no pit"
+    direction = move.direction or direction_of(move.pit, position, tray.rules)
     last = first if direction == BACKWARD else first + tray.row - 1
     if move.pit == last and sum(tray.loose(pit) == 1 for pit in row) > 1:
         return N_("the single in your last pit may not be moved while you have other singles")

@@ -46,12 +46,18 @@ def sowing_move(pit: int, row: int, direction: str = "") -> Move:
     return Move(pit_name(pit, row) + direction, pit, direction)
 
 
-def direction_is_open(position: Position, rules: Rules) -> bool:
-    """Whether the side to move chooses a direction with its move."""
-    chosen = rules.sowing.direction
-    return chosen == t.Direction.PER_TURN or (
-        chosen == t.Direction.FIRST_PLAYER and not position.direction
-    )
+def direction_of(pit: int, position: Position, rules: Rules) -> str:
+    """The direction in which a pit is sown; empty if the move chooses it."""
+    match rules.sowing.direction:
+        case t.Direction.PER_TURN:
+            return ""
+        case t.Direction.FIRST_PLAYER:
+            return position.direction
+        case t.Direction.NEARER_END:
+            before, after = pit % position.row, position.row - 1 - pit % position.row
+            return "" if before == after else BACKWARD if before < after else FORWARD
+        case _:
+            return FORWARD
 
 
 def parse_move(text: str, position: Position, rules: Rules, legal: Sequence[Move]) -> Move:
@@ -83,7 +89,8 @@ def parse_move(text: str, position: Position, rules: Rules, legal: Sequence[Move
         raise MoveError(str(error)) from None
     if pit // position.row != position.side:
         raise _not_yours(name, sowing_move(pit, position.row, direction), position, legal)
-    if direction_is_open(position, rules):
+    fixed = direction_of(pit, position, rules)
+    if not fixed:
         if not direction and any(move.pit == pit for move in legal):
             raise MoveError(
                 _("expected a direction: {forward} or {backward}, got {move}").format(
@@ -91,7 +98,6 @@ def parse_move(text: str, position: Position, rules: Rules, legal: Sequence[Move
                 )
             )
         return sowing_move(pit, position.row, direction or FORWARD)
-    fixed = position.direction or FORWARD
     if direction and direction != fixed:
         raise MoveError(
             _("seeds are sown {direction} in this game: expected {expected}, got {move}").format(

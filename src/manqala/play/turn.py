@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from manqala.i18n import N_
 from manqala.play.capture import capture
-from manqala.play.move import PASS, SWAP, Move
+from manqala.play.move import PASS, SWAP, Move, direction_of
 from manqala.play.sowing import STORE, sow
 from manqala.play.step import Step, StepKind
 from manqala.play.tray import Tray
@@ -27,6 +27,8 @@ class Made:
         illegal: why the move may not be made after all, not translated yet, or empty.
         annulled: whether the move ends the game as a draw.
         forfeited: whether the move ends the game and the opponent gets what is left.
+        last_taker: the side that made the last capture of the game and gets what is left, if
+            the move was one.
     """
 
     position: Position
@@ -34,6 +36,7 @@ class Made:
     illegal: str = ""
     annulled: bool = False
     forfeited: bool = False
+    last_taker: int | None = None
 
 
 def make(position: Position, rules: Rules, move: Move) -> Made:
@@ -55,7 +58,7 @@ class _Turn:
         self.move = move
         self.origin = move.pit
         self.side = position.side
-        self.direction = move.direction or position.direction
+        self.direction = move.direction or direction_of(move.pit, position, rules)
         self.way = -1 if self.direction == BACKWARD else 1
         self.tray = Tray.of(position, rules)
         self.again = False
@@ -74,6 +77,7 @@ class _Turn:
             tuple(self.tray.steps),
             illegal=illegal,
             forfeited=self.slam == t.GrandSlam.FORFEIT,
+            last_taker=self.last_taker(),
         )
 
     def laps(self) -> bool:
@@ -113,6 +117,15 @@ class _Turn:
         if lap.relay == t.Relay.NEXT_PIT and tray.loose(following):
             return following
         return None
+
+    def last_taker(self) -> int | None:
+        """Who gets the last seeds, if a capture has left so few that it ends the game."""
+        tray, side = self.tray, self.side
+        few = self.rules.ending.last_seeds
+        if not few or tray.loose_in_row(0) + tray.loose_in_row(1) > few:
+            return None
+        captors = [who for who in (side, 1 - side) if tray.stores[who] > self.position.stores[who]]
+        return captors[0] if captors else None
 
     def after(self) -> Position:
         """The board after the move."""

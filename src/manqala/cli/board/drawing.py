@@ -168,6 +168,8 @@ class _Drawing:
             chosen == Direction.FIRST_PLAYER and not self.position.direction
         ):
             return _("> counter-clockwise, < clockwise")
+        if chosen == Direction.NEARER_END:
+            return _("each pit towards its nearer end")
         is_clockwise = self.is_mirrored or self.position.direction == BACKWARD
         return _("clockwise") if is_clockwise else _("counter-clockwise")
 

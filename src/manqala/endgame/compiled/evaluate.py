@@ -14,7 +14,7 @@ from manqala.kernel.moves.marks import AGAIN, claims_of, flags_of
 from manqala.kernel.moves.standing import margin, owned
 from manqala.kernel.moves.turn import (
     ANNULLED,
-    FORFEITED,
+    CLOSED,
     ILLEGAL,
     MOVES_AGAIN,
     attempt,
@@ -26,6 +26,7 @@ from manqala.kernel.words.lanes import loose_in_row
 from manqala.rules.language import terms as t
 
 _MAY_MOVE = code(t.ExtraMove.MAY)
+_NEVER = code(t.Singles.NEVER)
 _LAYER_WORDS = np.uint64(LAYER_WORDS)
 _LESS_THAN_ANY = np.int64(-128)
 
@@ -48,7 +49,7 @@ def may_pass_again(rules, own, opponent, marks):
     """Whether the side to move has an extra move that it may also pass."""
     if rules.turn_extra_move != _MAY_MOVE or not flags_of(marks) & AGAIN:
         return False
-    if rules.asks_outcome:
+    if rules.asks_outcome or rules.turn_singles == _NEVER:
         return legal_codes(rules, own, opponent, marks) != ZERO
     mine, theirs = claims_of(marks)
     return loose_in_row(rules, own, mine | theirs) != ZERO
@@ -103,7 +104,7 @@ def evaluate(rules, table, own, opponent, marks, loose):
                 continue
             if came_to & ANNULLED:
                 low, high = -everything, everything
-            elif came_to & FORFEITED:
+            elif came_to & CLOSED:
                 _, own_end, opponent_end = conclude(
                     rules, own_next, opponent_next, marks_next, came_to
                 )

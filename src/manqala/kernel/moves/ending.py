@@ -7,7 +7,13 @@ import numpy as np
 from manqala.kernel.jit import inner
 from manqala.kernel.moves.legal import legal_codes
 from manqala.kernel.moves.marks import SWAP_OWN, claims_of, flags_of
-from manqala.kernel.moves.turn import ANNULLED, FORFEITED, passed
+from manqala.kernel.moves.turn import (
+    ANNULLED,
+    CLOSED,
+    FORFEITED,
+    LAST_BY_MOVER,
+    passed,
+)
 from manqala.kernel.ruleset.fields import code
 from manqala.kernel.words.bits import ONE, ZERO
 from manqala.kernel.words.lanes import lane_word, loose_in_row, minus, peek, plus, total, within
@@ -38,10 +44,11 @@ def conclude(rules, own, opponent, marks, came_to):
     reason = GOES_ON
     if came_to & ANNULLED:
         reason = VOID
-    elif came_to & FORFEITED:
-        # The row of the side to move was captured whole; it gets what the other has left.
-        own, opponent = _gather(rules, own, opponent, claimed, ONE, ONE)
-        reason = ROW_EMPTY
+    elif came_to & CLOSED:
+        # After a grand slam, the side to move gets what the other has left.
+        to_own = ZERO if came_to & LAST_BY_MOVER else ONE
+        own, opponent = _gather(rules, own, opponent, claimed, to_own, to_own)
+        reason = ROW_EMPTY if came_to & FORFEITED else BOARD_EMPTY
     elif (own_loose | opponent_loose) == ZERO:
         reason = BOARD_EMPTY
     elif rules.ending_row_empty == _AT_ONCE and ZERO in (own_loose, opponent_loose):

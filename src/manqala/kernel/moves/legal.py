@@ -11,7 +11,8 @@ from manqala.kernel.words.lanes import holding, loose_in_row
 from manqala.rules.language import terms as t
 
 _FIRST_PLAYER = code(t.Direction.FIRST_PLAYER)
-_RESTRICTED = code(t.Singles.RESTRICTED)
+_NEARER_END = code(t.Direction.NEARER_END)
+_RESTRICTED, _NEVER = code(t.Singles.RESTRICTED), code(t.Singles.NEVER)
 
 
 @inner
@@ -27,6 +28,11 @@ def candidates(rules, own, marks, way):
     pits = loose
     if rules.has_opening and flags & OPEN_OWN:
         pits &= ONE | (ONE << (rules.pits - ONE))
+    if rules.sowing_direction == _NEARER_END:
+        half = rules.pits >> ONE  # and the middle pit, where there is one
+        pits &= (ONE << (rules.pits - half)) - ONE if way != ZERO else rules.row_mask << half
+    if rules.turn_singles == _NEVER:
+        pits &= ~holding(rules, own, ONE)
     if rules.turn_singles == _RESTRICTED:
         singles = loose & holding(rules, own, ONE)
         if singles != loose:

@@ -28,85 +28,79 @@ def pits_taken(rules, part, own, opponent, claimed, last, way):
     """The set of pits a part captures, and the pit after which the turn may go on."""
     if part.take == _BEYOND:
         return _beyond(rules, part, own, opponent, claimed, last, way)
-    if part.take == _OPPOSITE:
+    if part.take == _OPPOSITE and part.chain == _NO_CHAIN:
         return _opposite(rules, part, own, opponent, claimed, last), last
-    if part.take != _LAST:
-        return _elsewhere(rules, part, own, opponent, claimed, last, way)
-    if part.chain == _BACKWARD:
-        fitting = fitting_pits(rules, part, own, opponent, claimed)
-        return _run_back(rules, fitting, last, way), last
-    if part.chain != _NO_CHAIN:
-        return _around(rules, part, own, opponent, claimed, last, way), last
-    if fits(rules, part, own, opponent, last):
-        return ONE << last, last
-    return ZERO, last
-
-
-@choice
-def _around(rules, part, *others):
-    """The pit of the last seed and those that a chain adds which does not only run backward."""
-    needed = known(part, "chain") not in (_NO_CHAIN, _BACKWARD)
-    return _chained if needed else _nothing_around
-
-
-def _nothing_around(rules, part, own, opponent, claimed, last, way):
-    return ZERO
-
-
-def _chained(rules, part, own, opponent, claimed, last, way):
+    if part.take == _LAST and part.chain == _NO_CHAIN:
+        if fits(rules, part, own, opponent, last):
+            return ONE << last, last
+        return ZERO, last
     fitting = fitting_pits(rules, part, own, opponent, claimed)
-    here = ONE << last
-    if fitting & here == ZERO:
-        return ZERO
-    if part.chain == _NEIGHBOURS:
-        beside = (ONE << step(rules, last, way)) | (ONE << step(rules, last, ONE - way))
-        return (here | beside) & fitting & _row_of(rules, last)
-    if part.chain == _IN_ROW:
-        return fitting & _row_of(rules, last)
-    run = _run_back(rules, fitting, last, ONE - way)
-    if part.chain == _BOTH_WAYS:
-        run |= _run_back(rules, fitting, last, way)
-    return run
+    if part.take == _LAST and part.chain == _BACKWARD:
+        return _run_back(rules, fitting, last, way), last
+    return _rarer(rules, part, own, opponent, claimed, fitting, last, way)
 
 
 @choice
-def _elsewhere(rules, part, *others):
-    """The set of pits captured that are neither the last, the opposite nor the one beyond a gap.
+def _rarer(rules, part, *others):
+    """The set of pits captured in one of the ways that few games have.
 
     Returns the pit after which the turn may go on, too.
     """
-    near = known(part, "take") in (_LAST, _OPPOSITE, _BEYOND)
-    return _nothing_elsewhere if near else _ahead_or_anywhere
+    take, chain = known(part, "take"), known(part, "chain")
+    common = take == _BEYOND or (take in (_LAST, _OPPOSITE) and chain == _NO_CHAIN)
+    backward = take == _LAST and chain == _BACKWARD
+    return _nothing if common or backward else _in_a_rarer_way
 
 
-def _nothing_elsewhere(rules, part, own, opponent, claimed, last, way):
+def _nothing(rules, part, own, opponent, claimed, fitting, last, way):
     return ZERO, last
 
 
-def _ahead_or_anywhere(rules, part, own, opponent, claimed, last, way):
-    if not fits(rules, part, own, opponent, last):
+def _in_a_rarer_way(rules, part, own, opponent, claimed, fitting, last, way):
+    here = ONE << last
+    row = rules.row_mask if last < rules.pits else rules.row_mask << rules.pits
+    if fitting & here == ZERO:
         return ZERO, last
+    if part.take == _LAST:
+        if part.chain == _NEIGHBOURS:
+            return (here | here << ONE | here >> ONE) & fitting & row, last
+        if part.chain == _IN_ROW:
+            return fitting & row, last
+        run, _ = _run_on(rules, fitting, last, way)
+        if part.chain == _BOTH_WAYS:
+            run |= _run_back(rules, fitting, last, way)
+        return run, last
     filled = ring_filled(rules, own, opponent)
     targets = filled & ~claimed
     if part.target != ZERO:
         targets &= ring_matching(rules, own, opponent, part.target)
+    if part.take == _OPPOSITE:  # with all pits like it in its row
+        if not (targets >> (rules.ring - ONE - last)) & ONE:
+            return ZERO, last
+        targets &= ~row
+        if part.with_last:
+            targets |= here
     following = step(rules, last, way)
     if part.take == _NEXT:
         if part.chain == _NO_CHAIN:
             return targets & (ONE << following), following
-        targets &= ~(ONE << last)
-        length = run_length(rules, targets, following, ONE - way)
-        taken = _run_back(rules, targets, following, ONE - way)
-        final = following
-        while length > ONE:
-            final = step(rules, final, way)
-            length -= ONE
-        return taken, final
+        return _run_on(rules, targets & ~here, following, way)
     if part.take == _OPPOSITE_GAP:
         if ((filled | claimed) >> following) & ONE:
             return ZERO, last
-        return targets & (ONE << (rules.ring - ONE - following)), last
+        targets &= ONE << (rules.ring - ONE - following)
     return targets, last
+
+
+@inner
+def _run_on(rules, fitting, pit, way):
+    """The unbroken run of a set of pits that begins at one, one way, and its last pit."""
+    run, final = ZERO, pit
+    while (fitting & ~run) >> pit & ONE:
+        run |= ONE << pit
+        final = pit
+        pit = step(rules, pit, way)
+    return run, final
 
 
 @inner
@@ -117,13 +111,9 @@ def _opposite(rules, part, own, opponent, claimed, last):
     across = rules.ring - ONE - last
     seeds = loose(rules, own, opponent, claimed, across)
     if seeds != ZERO and (part.target == ZERO or among(part.target, seeds)):
-        taken = ONE << across
-        if part.chain == _IN_ROW:
-            alike = ring_matching(rules, own, opponent, part.target)
-            taken |= alike & ~claimed & _row_of(rules, across)
         if part.with_last:
-            taken |= ONE << last
-        return taken
+            return (ONE << across) | (ONE << last)
+        return ONE << across
     if part.even_if_empty and seeds == ZERO:
         return ONE << last
     return ZERO
@@ -230,12 +220,6 @@ def loose(rules, own, opponent, claimed, pit):
     if (claimed >> pit) & ONE:
         return ZERO
     return ring_peek(rules, own, opponent, pit)
-
-
-@inner
-def _row_of(rules, pit):
-    """The set of pits of the row in which a pit lies."""
-    return rules.row_mask if pit < rules.pits else rules.row_mask << rules.pits
 
 
 @inner

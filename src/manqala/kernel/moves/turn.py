@@ -26,14 +26,21 @@ from manqala.kernel.moves.marks import (
 )
 from manqala.kernel.moves.parts import capture_any
 from manqala.kernel.moves.sowing import sow, step
+from manqala.kernel.moves.standing import loose_seeds
 from manqala.kernel.ruleset.fields import code
 from manqala.kernel.ruleset.kinds import known
 from manqala.kernel.words.bits import ONE, ZERO
-from manqala.kernel.words.lanes import choose, loose_in_row, ring_peek
+from manqala.kernel.words.lanes import choose, loose_in_row, peek, ring_peek
 from manqala.rules.language import terms as t
 
-MOVES_AGAIN, ILLEGAL, ANNULLED, FORFEITED = (np.uint64(bit) for bit in (1, 2, 4, 8))
-"""What a move may come to; 0 is a move after which the turn passes."""
+MOVES_AGAIN, ILLEGAL, ANNULLED, FORFEITED, LAST_BY_MOVER, LAST_BY_OTHER = (
+    np.uint64(1 << bit) for bit in range(6)
+)
+"""What a move may come to; 0 is a move after which the turn passes. The last two made the last
+capture of the game, so that one side gets what is left."""
+
+CLOSED = FORFEITED | LAST_BY_MOVER | LAST_BY_OTHER
+"""The game is over, and one side gets what is left."""
 
 _RELAY_LAST, _RELAY_NEXT = code(t.Relay.LAST_PIT), code(t.Relay.NEXT_PIT)
 _TURN_ENDS = code(t.LastInEmpty.TURN_ENDS)
@@ -92,6 +99,10 @@ def attempt(rules, own, opponent, marks, move_code):
             claimed = (mine_after | theirs_after) >> rules.pits
             if loose_in_row(rules, opponent_after, claimed) == ZERO:
                 came_to |= ILLEGAL
+    if rules.ending_last_seeds != ZERO and came_to & FORFEITED == ZERO:
+        came_to |= _last_capture(
+            rules, own, opponent, own_after, opponent_after, mine_after | theirs_after
+        )
     if rules.sowing_store == _OWN_STORE and rules.turn_extra_move != _NO_EXTRA:
         again = came_to & MOVES_AGAIN
         if rules.turn_extra_move == _MAY_MOVE and again:
@@ -106,6 +117,27 @@ def attempt(rules, own, opponent, marks, move_code):
         return came_to, own_next, opponent_next, marks
     marks = turned_marks(rules, marks, flags, mine_after, theirs_after)
     return came_to, opponent_after, own_after, marks
+
+
+@choice
+def _last_capture(rules, *others):
+    """Whether a move has made the last capture of the game, and for whom."""
+    return _no_last_capture if known(rules, "ending_last_seeds") == 0 else _captured_last
+
+
+def _no_last_capture(rules, own, opponent, own_after, opponent_after, claimed):
+    return ZERO
+
+
+def _captured_last(rules, own, opponent, own_after, opponent_after, claimed):
+    here, across = loose_seeds(rules, own_after, opponent_after, claimed)
+    if here + across > rules.ending_last_seeds:
+        return ZERO
+    if peek(rules, own_after, rules.pits) > peek(rules, own, rules.pits):
+        return LAST_BY_MOVER
+    if peek(rules, opponent_after, rules.pits) > peek(rules, opponent, rules.pits):
+        return LAST_BY_OTHER
+    return ZERO
 
 
 @inner

@@ -8,7 +8,7 @@ from manqala.kernel.jit import entry, inner
 from manqala.kernel.moves.ending import GOES_ON, conclude
 from manqala.kernel.moves.legal import candidates, legal_codes
 from manqala.kernel.moves.marks import AGAIN, SWAP_OWN, flags_of
-from manqala.kernel.moves.turn import ANNULLED, FORFEITED, ILLEGAL, attempt, passed, swapped
+from manqala.kernel.moves.turn import ANNULLED, CLOSED, ILLEGAL, attempt, passed, swapped
 from manqala.kernel.ruleset.fields import code
 from manqala.kernel.runs.rows import load
 from manqala.kernel.words.bits import ONE, ZERO, lowest, made
@@ -51,7 +51,7 @@ def _count(rules, own, opponent, marks, depth):
                 continue
             can_move = True
             below = depth - ONE
-            over = came_to & (ANNULLED | FORFEITED) != ZERO
+            over = came_to & (ANNULLED | CLOSED) != ZERO
             if rules.ends_at_once:
                 reason, own_next, opponent_next = conclude(
                     rules, own_next, opponent_next, marks_next, came_to

@@ -27,6 +27,14 @@ def ending(rules: Rules) -> Iterator[str]:
         yield _("The game ends when the player to move has no legal move.")
     if at_once or stuck:
         yield _sweep(rules.ending.sweep, _ran_out(at_once, stuck))
+    if rules.ending.last_seeds:
+        yield ngettext(
+            "A capture that leaves no more than {seeds} seed in play ends the game: whoever"
+            " captured in that move takes it, and if both did, the player whose move it was.",
+            "A capture that leaves no more than {seeds} seeds in play ends the game: whoever"
+            " captured in that move takes them, and if both did, the player whose move it was.",
+            rules.ending.last_seeds,
+        ).format(seeds=number(rules.ending.last_seeds))
     if rules.ending.majority:
         yield _(
             "The game also ends as soon as a player owns more than half of the seeds, {most} or"
@@ -42,8 +50,10 @@ def _can_be_stuck(rules: Rules) -> bool:
 
     A player with seeds in his row always has a move, unless a rule forbids what it leads to.
     """
-    forbids = rules.turn.grand_slam == t.GrandSlam.ILLEGAL or (
-        has_many_laps(rules) and rules.lap.endless == t.Endless.ILLEGAL
+    forbids = (
+        rules.turn.grand_slam == t.GrandSlam.ILLEGAL
+        or rules.turn.singles == t.Singles.NEVER
+        or (has_many_laps(rules) and rules.lap.endless == t.Endless.ILLEGAL)
     )
     if rules.ending.row_empty == t.RowEmpty.AT_ONCE:
         return forbids

@@ -49,6 +49,22 @@ def _direction(rules: Rules) -> Iterator[str]:
                 "With every move you choose the direction, and keep to it for the whole move:"
                 " {forward} sows counter-clockwise, {backward} clockwise."
             ).format(**_both_ways(rules))
+        case t.Direction.NEARER_END:
+            yield from _nearer_end(rules)
+
+
+def _nearer_end(rules: Rules) -> Iterator[str]:
+    pits = rules.board.pits
+    yield _(
+        "The pits of the right half of your row are sown counter-clockwise, those of the left half"
+        " clockwise, so each towards its nearer end; a move keeps to its direction to the end."
+    )
+    if pits % 2:
+        middle = pit_name(pits // 2, pits)
+        yield _(
+            "From the middle pit you choose: {forward} sows counter-clockwise, {backward}"
+            " clockwise."
+        ).format(forward=middle + FORWARD, backward=middle + BACKWARD)
 
 
 def _both_ways(rules: Rules) -> dict[str, str]:

@@ -20,6 +20,8 @@ def moves(rules: Rules) -> Iterator[str]:
             " than one, nor from the single seed in your last pit, in the direction of sowing,"
             " while you have other single seeds."
         )
+    if rules.turn.singles == t.Singles.NEVER:
+        yield _("But you may never start from a single seed.")
     yield from _feeding(rules)
     yield from _grand_slam(rules)
     if rules.turn.swap:

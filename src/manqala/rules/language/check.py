@@ -84,6 +84,12 @@ def _without_effect(rules: Rules) -> Iterator[tuple[str, str]]:
         yield from _idle(
             "ending", ending, ("no_move",), N_("the game ends as soon as a row is empty")
         )
+    if ending.last_seeds and not (rules.captures or sowing.takes):
+        yield "ending.last_seeds", _("needs a capture")
+    if ending.last_seeds and (
+        sowing.store != t.SownStore.NONE or rules.claim.holds == t.ClaimHolds.STORE
+    ):
+        yield "ending.last_seeds", _("needs stores that nothing but captures goes into")
     if sowing.skips_claimed and not rules.claims:
         yield "sowing.skips_claimed", _("needs a capture that claims a pit")
     if sowing.skips_claimed and rules.claim.holds == t.ClaimHolds.STORE:
@@ -94,6 +100,7 @@ def _can_be_stuck(rules: Rules) -> bool:
     """Whether a player with seeds in his row may have no legal move."""
     return (
         rules.turn.grand_slam == t.GrandSlam.ILLEGAL
+        or rules.turn.singles == t.Singles.NEVER
         or rules.lap.endless == t.Endless.ILLEGAL
         or rules.turn.opening != t.Opening.ANY_PIT
     )

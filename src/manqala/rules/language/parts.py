@@ -44,7 +44,8 @@ class Sowing:
     direction: terms.Direction = rule(
         terms.Direction.CCW,
         "Which way seeds are sown: counter-clockwise, clockwise, as the first move of the game"
-        " chooses, or as every move chooses.",
+        " chooses, as every move chooses, or towards the end of the row to which the pit is nearer"
+        " (from the middle pit either way).",
     )
     origin: terms.Origin = rule(
         terms.Origin.SOWN,
@@ -205,7 +206,7 @@ class Turn:
     singles: terms.Singles = rule(
         terms.Singles.FREE,
         "Whether a single seed may be moved freely, or only when the player has no fuller pit,"
-        " and the one in his last pit only when he has no other single.",
+        " and the one in his last pit only when he has no other single, or never.",
     )
     opening: terms.Opening = rule(
         terms.Opening.ANY_PIT, "Whose first move must start from an end pit of his row."
@@ -229,6 +230,12 @@ class Ending:
         terms.Sweep.OWNER,
         "Who takes the seeds left when a side has run out: the owner of each row, the opponent of"
         " that side, that side itself, or nobody.",
+    )
+    last_seeds: int = rule(
+        0,
+        "A capture that leaves at most so many seeds in play ends the game, and whoever captured"
+        " takes them; 0 means that none does.",
+        high=MAX_SEEDS,
     )
     majority: bool = rule(
         False, "Whether the game ends as soon as a side owns more than half of the seeds."

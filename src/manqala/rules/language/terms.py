@@ -12,11 +12,12 @@ class Direction(StrEnum):
     CW = "cw"
     FIRST_PLAYER = "first_player"
     PER_TURN = "per_turn"
+    NEARER_END = "nearer_end"
 
     @property
     def is_chosen(self) -> bool:
         """Whether a move may have to name its direction."""
-        return self in (Direction.FIRST_PLAYER, Direction.PER_TURN)
+        return self not in (Direction.CCW, Direction.CW)
 
 
 class Origin(StrEnum):
@@ -197,6 +198,7 @@ class Singles(StrEnum):
 
     FREE = "free"
     RESTRICTED = "restricted"
+    NEVER = "never"
 
 
 class Opening(StrEnum):

@@ -62,7 +62,7 @@ _WORTH_SHARING = 4
 """The least depth at which it pays to keep out of another thread's way."""
 
 _OWN_STORE = code(t.SownStore.OWN)
-_PER_TURN = code(t.Direction.PER_TURN)
+_PER_TURN, _NEARER_END = code(t.Direction.PER_TURN), code(t.Direction.NEARER_END)
 _DRAW = code(t.Repetition.DRAW)
 _ANNUL = code(t.Endless.ANNUL)
 
@@ -124,7 +124,7 @@ def value(
             return upper, NEVER, False
     first, second = key_of(rules, own, opponent, marks)
     first ^= control[SALTS + side]
-    if rules.sowing_store != _OWN_STORE or rules.sowing_direction == _PER_TURN:
+    if rules.sowing_store != _OWN_STORE or rules.sowing_direction in (_PER_TURN, _NEARER_END):
         # Where the own store is sown all seeds run towards a store, and no position comes back.
         mark = np.uint64(seeds * 2 + side)
         back = ply
