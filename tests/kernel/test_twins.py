@@ -85,9 +85,9 @@ def test_random_games(spec: str, count: int) -> None:
 @pytest.mark.parametrize("path", kit.FEATURES, ids=lambda path: Path(path).stem)
 def test_features_that_no_game_has(path: str) -> None:
     rules = kit.game(path).rules
-    _compare(Kernel(rules), path, POSITIONS // 2)
-    _compare(Kernel(rules, specialise=True), path, POSITIONS // 4)
-    test_random_games(path)
+    _compare(Kernel(rules), path, 1_000)
+    _compare(Kernel(rules, specialise=True), path, 500)
+    test_random_games(path, 20)
 
 
 @pytest.mark.parametrize(

@@ -185,10 +185,10 @@ def test_only_moves_as_good_as_the_best_are_varied() -> None:
 
 
 def test_a_table_for_which_there_is_no_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_: object) -> None:
+    def full(_words: int) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("numpy.zeros", full)
+    monkeypatch.setattr("manqala.search.engine.workspace.aligned_zeros", full)
     with pytest.raises(ManqalaError, match="no memory for a table of 64 MB"):
         Engine("kalah:pits=3", specialise=False)
 
